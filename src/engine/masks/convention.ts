@@ -1,0 +1,74 @@
+/**
+ * A convention says how one side (training or inference) lays out and reads a block. One record, no
+ * behaviour: masks, position ids, labels and the inputs of a drafter forward are derived from it by
+ * the pure functions beside this file and in `drafting/`.
+ *
+ * Symbols in the comments: `a` anchor index, `k` slot 0..B-1, `m` key slot of the same block,
+ * `j` context index, `p = a + k`, `B` block size, `W` window.
+ */
+export interface Convention {
+  /** Rows of one block: the anchor token and `blockSize - 1` mask tokens. */
+  blockSize: number;
+  /** First context index that is hidden: `a` (strict, the real rule) or `a + 1` (anchor included). */
+  contextEnd: "before-anchor" | "through-anchor";
+  /** What a row sees, by the type of the drafter layer. */
+  attention: Record<LayerType, AttentionRule>;
+  /** Whether a context key must be in the anchor's document. Padding (document -1) is never seen. */
+  documents: "ignored" | "same-document";
+  /** What the rows of an unused anchor see: their own block only, or nothing at all. */
+  deadAnchor: "own-block" | "empty-row";
+  positions: PositionRule;
+  /** Slot k predicts token `a + k` (0) or `a + k + 1` (1). With 0, slot 0's output is thrown away. */
+  labelShift: 0 | 1;
+  taps: TapRule;
+  /** Token id in slots 1..B-1; null takes the one that the checkpoint declares. */
+  maskTokenId: number | null;
+}
+
+export type LayerType = "full" | "sliding";
+
+export interface AttentionRule {
+  contextStart: ContextStart;
+  direction: "both" | "causal" | "anti-causal";
+  /** Farthest key slot to either side, `k - left <= m <= k + right`; null is no limit. */
+  reach: { left: number | null; right: number | null };
+}
+
+/**
+ * First visible context index; negative values clip to 0 (dialects of the field, by their rule):
+ * `start` 0; `anchor` a - keys; `query` p - keys + 1 (keys counts the query itself, so W + 1 keys is
+ * p - W); `sink` the first `sink` and the last `window` rows once a > sink + window; `page` the last
+ * `tokens` rows, start floored to a multiple of `page`; `rotation` a - (window - 1 + newRows);
+ * `none` no context row at all.
+ */
+export type ContextStart =
+  | { from: "start" }
+  | { from: "anchor"; keys: number }
+  | { from: "query"; keys: number }
+  | { from: "sink"; sink: number; window: number }
+  | { from: "page"; tokens: number; page: number }
+  | { from: "rotation"; window: number; newRows: number }
+  | { from: "none" };
+
+export interface PositionRule {
+  /** Position id of context index 0 (of index 0 of every document when `perDocument`). */
+  origin: number;
+  perDocument: boolean;
+  /**
+   * Where slot 0 stands: at the anchor's own position, or at `origin + number of context rows`, as
+   * harnesses do that number the block after the context they sliced.
+   */
+  blockStart: "anchor" | "context-length";
+  /** Added to the position of every slot: -1 one early, 1 one late. */
+  shift: number;
+  /** Slots that share one position id: slot k stands at `floor(k / slotsPerPosition)`; 1 is right. */
+  slotsPerPosition: number;
+}
+
+/** How the taps that feed fc differ from the ones the checkpoint declares. */
+export interface TapRule {
+  /** Added to every target layer: -1 one layer early, 1 one late. */
+  shift: number;
+  /** Ordinals of taps that are fed as zeros, for example [4] for "4 of 5 taps". */
+  zeroed: readonly number[];
+}
