@@ -21,8 +21,8 @@ export interface Convention {
   /** Slot k predicts token `a + k` (0) or `a + k + 1` (1). With 0, slot 0's output is thrown away. */
   labelShift: 0 | 1;
   taps: TapRule;
-  /** Token id in slots 1..B-1; null takes the one that the checkpoint declares. */
-  maskTokenId: number | null;
+  /** Token in slots 1..B-1: the one the checkpoint declares, the end-of-text token, or an id. */
+  maskToken: "declared" | "end-of-text" | number;
 }
 
 export type LayerType = "full" | "sliding";
@@ -69,6 +69,6 @@ export interface PositionRule {
 export interface TapRule {
   /** Added to every target layer: -1 one layer early, 1 one late. */
   shift: number;
-  /** Ordinals of taps that are fed as zeros, for example [4] for "4 of 5 taps". */
+  /** Ordinals of taps that are fed as zeros; negative ones count from the last: [-1] is "4 of 5 taps". */
   zeroed: readonly number[];
 }
