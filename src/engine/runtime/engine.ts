@@ -1,0 +1,62 @@
+import type { PairFacts, PairRun } from "../drafting/pair";
+import type { TokenizerFiles } from "../models/tokenizer";
+
+/** Where a model folder in the Hugging Face layout comes from; both kinds can be sent to a worker. */
+export type ModelFolder =
+  /** Same-origin address of the folder, without a closing slash. */
+  | { url: string }
+  /** Files chosen by the user, by file name. */
+  | { files: Readonly<Record<string, Blob>> };
+
+export interface PairSource {
+  target: ModelFolder;
+  drafter: ModelFolder;
+}
+
+export type Backend = "webgpu" | "wasm";
+
+/** `automatic` takes WebGPU on a hardware adapter, WebAssembly otherwise. */
+export type BackendWish = "automatic" | Backend;
+
+export interface BackendChoice {
+  backend: Backend;
+  /** WebAssembly threads; 1 on WebGPU. */
+  threads: number;
+  /** Which one runs and why, for the screen: "WebAssembly, 2 threads: this browser has no WebGPU." */
+  sentence: string;
+}
+
+export type LoadProgress =
+  /** `totalBytes` is null when the server does not say. */
+  | { stage: "fetch"; what: "runtime" | "target" | "drafter"; loadedBytes: number; totalBytes: number | null }
+  | { stage: "build"; what: "target" | "drafter" }
+  | { stage: "session"; ready: number; total: number }
+  | { stage: "ready" };
+
+export interface LoadOptions {
+  backend: BackendWish;
+  onProgress?: (progress: LoadProgress) => void;
+  signal?: AbortSignal;
+}
+
+export interface LoadedPair {
+  facts: PairFacts;
+  backend: BackendChoice;
+  /** The target's tokenizer, for `openTokenizer`; drafter folders have none. */
+  tokenizer: TokenizerFiles;
+}
+
+/**
+ * Holds one loaded target and drafter. Calls reject with a RuleError (bad input, nothing was lost),
+ * an EngineFailure (something broke; load again) or the signal's reason (cancelled).
+ */
+export interface Engine {
+  /** Loads a pair and drops the one before; when it fails, the pair before stays loaded if it can. */
+  load(source: PairSource, options: LoadOptions): Promise<LoadedPair>;
+  /**
+   * Opens a run with empty caches on the loaded pair. When `signal` is aborted the call that is
+   * running stops between two graphs, and it and every later call of this run reject.
+   */
+  openRun(signal?: AbortSignal): PairRun;
+  dispose(): void;
+}
