@@ -1,0 +1,41 @@
+import react from "@vitejs/plugin-react";
+import { type Connect, defaultClientConditions, defineConfig, type Plugin } from "vite";
+
+/** WebAssembly threads need SharedArrayBuffer, which a page only gets when it is cross-origin isolated. */
+const isolation = {
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Embedder-Policy": "require-corp",
+};
+
+/** Checkpoints have no registered media type; without one a browser may try to sniff them as text. */
+function checkpointTypes(): Plugin {
+  const middleware: Connect.NextHandleFunction = (request, response, next) => {
+    if (/\.safetensors(\?|$)/.test(request.url ?? "")) {
+      response.setHeader("Content-Type", "application/octet-stream");
+    }
+    next();
+  };
+  return {
+    name: "checkpoint-types",
+    configureServer: (server) => void server.middlewares.use(middleware),
+    configurePreviewServer: (server) => void server.middlewares.use(middleware),
+  };
+}
+
+export default defineConfig({
+  // Relative, so that the built folder works under any path of a static host.
+  base: "./",
+  // A missing model file must answer 404, not the page itself.
+  appType: "mpa",
+  plugins: [react(), checkpointTypes()],
+  resolve: {
+    // Takes onnxruntime's glue and wasm as separate files, which the runtime names with `?url` imports;
+    // the default build inlines the glue and then cannot find itself when it starts its threads.
+    conditions: ["onnxruntime-web-use-extern-wasm", ...defaultClientConditions],
+  },
+  optimizeDeps: { exclude: ["onnxruntime-web"] },
+  worker: { format: "es" },
+  build: { target: "es2023", chunkSizeWarningLimit: 1000 },
+  server: { headers: isolation, port: 5173 },
+  preview: { headers: isolation, port: 4173, strictPort: true },
+});
