@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { RuleError } from "../../src/engine/tensor/rule-error";
+import { readDocument, withParams } from "../../src/notebook/document";
+
+function notebook(changes: Record<string, unknown> = {}) {
+  return {
+    format: "anchorscope-notebook",
+    version: 1,
+    title: "The anchor column",
+    cells: [
+      { id: "story", kind: "note", name: "story", params: { markdown: "Hello." } },
+      { id: "masks", kind: "masks", name: "masks", params: { layout: { anchors: [24] } } },
+    ],
+    ...changes,
+  };
+}
+
+function refusal(json: unknown): string {
+  try {
+    readDocument(json);
+  } catch (error) {
+    expect(error).toBeInstanceOf(RuleError);
+    return (error as RuleError).message;
+  }
+  throw new Error("the document was read");
+}
+
+describe("reading a notebook", () => {
+  test("keeps fields it does not know, at every depth, through a save", () => {
+    const json = notebook({
+      autosaved: true,
+      cells: [{ id: "a", kind: "of-the-future", name: "a", params: { deep: [{ x: null }] }, folded: true }],
+    });
+    expect(JSON.parse(JSON.stringify(readDocument(json)))).toEqual(json);
+  });
+
+  test("gives a cell without name and params an empty name and no params", () => {
+    const { cells } = readDocument(notebook({ cells: [{ id: "a", kind: "note" }] }));
+    expect(cells).toEqual([{ id: "a", kind: "note", name: "", params: {} }]);
+  });
+
+  test.each([
+    ["not a notebook at all", "hello", 'notebook must be a notebook, got "hello"'],
+    [
+      "another format",
+      notebook({ format: "ipynb" }),
+      'notebook.format must be "anchorscope-notebook", got "ipynb"',
+    ],
+    [
+      "a newer version",
+      notebook({ version: 2 }),
+      "notebook.version must be 1, the one this page reads, got 2",
+    ],
+    ["no title", notebook({ title: undefined }), "notebook.title must be a text, got undefined"],
+    [
+      "cells that are no list",
+      notebook({ cells: {} }),
+      "notebook.cells must be a list of cells, got an object",
+    ],
+    ["a cell that is no object", notebook({ cells: [null] }), "notebook.cells.0 must be an object, got null"],
+    [
+      "a cell without kind",
+      notebook({ cells: [{ id: "a", kind: "" }] }),
+      'notebook.cells.0.kind must be a text that is not empty, got ""',
+    ],
+    [
+      "params that are no object",
+      notebook({ cells: [{ id: "a", kind: "note", params: 3 }] }),
+      "notebook.cells.0.params must be an object, got 3",
+    ],
+    [
+      "two cells of one id",
+      notebook({
+        cells: [
+          { id: "a", kind: "note" },
+          { id: "a", kind: "masks" },
+        ],
+      }),
+      'notebook.cells.1.id must be unlike every other id, got "a"',
+    ],
+  ])("refuses %s in one sentence that names the field", (_what, json, sentence) => {
+    expect(refusal(json)).toBe(sentence);
+  });
+});
+
+test("changing params of one cell leaves every other cell the same object", () => {
+  const before = readDocument(notebook());
+  const after = withParams(before, "masks", { layerType: "sliding" });
+  expect(after.cells[1].params).toEqual({ layout: { anchors: [24] }, layerType: "sliding" });
+  expect(after.cells[0]).toBe(before.cells[0]);
+  expect(before.cells[1].params).toEqual({ layout: { anchors: [24] } });
+});
