@@ -1,0 +1,48 @@
+import { mkdirSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { browserWith, type WebGpu } from "./browser";
+import { watchPage } from "./page-watch";
+
+export interface Setting {
+  /** Default "off": WebAssembly only. */
+  webgpu?: WebGpu;
+  widthPx?: number;
+  heightPx?: number;
+  colorScheme?: "light" | "dark";
+  /** Runs before the page is opened, to intercept requests or to add scripts. */
+  prepare?: (page: Page) => Promise<unknown>;
+  /** Problems that the scene causes on purpose. */
+  tolerates?: readonly RegExp[];
+}
+
+const screenshots = "test/output";
+
+/** A test in a fresh browser context with the workbench open; fails on any problem that the page watch sees. */
+export function scene(title: string, setting: Setting, play: (page: Page) => Promise<void>): void {
+  test(title, async () => {
+    const browser = await browserWith(setting.webgpu ?? "off");
+    const context = await browser.newContext({
+      viewport: { width: setting.widthPx ?? 1280, height: setting.heightPx ?? 900 },
+      colorScheme: setting.colorScheme ?? "light",
+      reducedMotion: "reduce",
+    });
+    const page = await context.newPage();
+    const origin = inject("origin");
+    const watch = watchPage(page, origin, setting.tolerates ?? []);
+    try {
+      await setting.prepare?.(page);
+      await page.goto(origin);
+      await play(page);
+      expect(watch.problems(), "problems on the page").toEqual([]);
+    } catch (error) {
+      mkdirSync(screenshots, { recursive: true });
+      const name = title.replace(/[^a-z0-9]+/gi, "-").slice(0, 80);
+      await page.screenshot({ path: `${screenshots}/${name}.png`, fullPage: true }).catch(() => undefined);
+      if (watch.problems().length > 0) console.error(`${title}:\n${watch.problems().join("\n")}`);
+      throw error;
+    } finally {
+      await context.close();
+    }
+  });
+}
