@@ -1,0 +1,74 @@
+import type { Candidate, SlotCheck, SlotDraft } from "./round";
+
+/** How many candidates a round keeps per slot. */
+const candidateCount = 5;
+
+/**
+ * Best candidates of one row of logits, best first; equal logits keep the lower token first, as argmax
+ * does. Probabilities are the softmax over the whole row.
+ */
+export function candidatesOf(
+  logits: Float32Array,
+  row: number,
+  vocabularySize: number,
+  count = candidateCount,
+): Candidate[] {
+  const start = row * vocabularySize;
+  const best: number[] = [];
+  for (let token = 0; token < vocabularySize; token++) {
+    const logit = logits[start + token];
+    if (best.length === count && !(logit > logits[start + best[count - 1]])) continue;
+    let place = best.length;
+    while (place > 0 && logit > logits[start + best[place - 1]]) place--;
+    best.splice(place, 0, token);
+    if (best.length > count) best.pop();
+  }
+  const top = logits[start + best[0]];
+  let sum = 0;
+  for (let token = 0; token < vocabularySize; token++) sum += Math.exp(logits[start + token] - top);
+  return best.map((token) => {
+    const logit = logits[start + token];
+    return { token, logit, probability: Math.exp(logit - top) / sum };
+  });
+}
+
+/** Chooses a token from a row of logits. Greedy decoding is the only rule now; sampling is another one. */
+export type Choose = (candidates: readonly Candidate[]) => number;
+
+export const greedy: Choose = (candidates) => candidates[0].token;
+
+/**
+ * Compares drafts with the target, slot by slot.
+ * @param drafts used slots in order, standing at sequence indices `firstIndex, firstIndex + 1, ...`
+ * @param logits the target's [1 + drafts.length, vocabularySize] over the anchor and the drafts: row i
+ *   is its guess for the token at `firstIndex + i`.
+ */
+export function verify(
+  drafts: readonly SlotDraft[],
+  logits: Float32Array,
+  vocabularySize: number,
+  firstIndex: number,
+  choose: Choose = greedy,
+): { checks: SlotCheck[]; acceptedDrafts: number; bonus: number } {
+  const checks: SlotCheck[] = [];
+  let acceptedDrafts = 0;
+  let open = true;
+  for (const [row, draft] of drafts.entries()) {
+    const candidates = candidatesOf(logits, row, vocabularySize);
+    const expected = choose(candidates);
+    const matches = expected === draft.token;
+    const outcome = !open ? "unobserved" : matches ? "accepted" : "rejected";
+    if (outcome === "accepted") acceptedDrafts++;
+    if (outcome === "rejected") open = false;
+    checks.push({
+      slot: draft.slot,
+      index: firstIndex + row,
+      drafted: draft.token,
+      expected,
+      outcome,
+      candidates,
+    });
+  }
+  const bonus = choose(candidatesOf(logits, acceptedDrafts, vocabularySize));
+  return { checks, acceptedDrafts, bonus };
+}
