@@ -1,0 +1,97 @@
+import { type ClauseId, hidingClause, type SideRule } from "./clauses";
+import type { Difference, DifferenceKind, DifferingCell } from "./difference";
+import { type Frame, placeOfColumn, placeOfRow } from "./frame";
+import { forEachInterval } from "./interval-mask";
+import { blockRangeOf, contextEndOf, contextWindowOf } from "./visible-range";
+
+/** Differing cells of one kind that the same clause of the side that hides them decides. */
+export interface Cause {
+  kind: DifferenceKind;
+  clause: ClauseId;
+  cellCount: number;
+  /** Blocks that have such cells. */
+  blockCount: number;
+  /** First such cell by rows, then columns. */
+  first: DifferingCell;
+}
+
+/** Why the masks differ, exactly and cell by cell, the largest cause first. */
+export function causesOf(difference: Difference, train: SideRule, infer: SideRule, frame: Frame): Cause[] {
+  return [
+    ...causesOfKind(difference, "train-only", infer, frame),
+    ...causesOfKind(difference, "infer-only", train, frame),
+  ].sort((a, b) => b.cellCount - a.cellCount);
+}
+
+function causesOfKind(difference: Difference, kind: DifferenceKind, hiding: SideRule, frame: Frame): Cause[] {
+  const mask = kind === "train-only" ? difference.trainOnly : difference.inferOnly;
+  const found = new Map<ClauseId, Cause & { lastBlock: number }>();
+  const changes = documentChanges(hiding);
+  for (let row = 0; row < frame.rowCount; row++) {
+    const place = placeOfRow(frame, row);
+    const edges = rowEdges(hiding, frame, place.block, place.slot);
+    forEachInterval(mask, row, 0, frame.columnCount, (start, end) => {
+      for (let from = start; from < end; ) {
+        const to = Math.min(end, nextEdge(edges, changes, from));
+        const clause = hidingClause(hiding, place, placeOfColumn(frame, from));
+        if (clause === null) throw new Error(`no clause hides row ${row}, column ${from}`);
+        const cause = found.get(clause.id) ?? {
+          kind,
+          clause: clause.id,
+          cellCount: 0,
+          blockCount: 0,
+          first: { row, column: from, kind },
+          lastBlock: -1,
+        };
+        cause.cellCount += to - from;
+        if (cause.lastBlock !== place.block) cause.blockCount++;
+        cause.lastBlock = place.block;
+        found.set(clause.id, cause);
+        from = to;
+      }
+    });
+  }
+  return [...found.values()].map(({ lastBlock: _, ...cause }) => cause);
+}
+
+/** Columns at which the deciding clause of a row can change, documents aside. */
+function rowEdges(side: SideRule, frame: Frame, block: number, slot: number): number[] {
+  const { convention, layout, layerType } = side;
+  const rule = convention.attention[layerType];
+  const anchor = layout.anchors[block];
+  const blockColumn = layout.contextLength + block * frame.slotCount;
+  const inBlock = blockRangeOf(rule, slot, convention.blockSize);
+  const edges = [
+    layout.contextLength,
+    blockColumn,
+    ...[inBlock.start, inBlock.end, slot, slot + 1, convention.blockSize, frame.slotCount].map(
+      (m) => blockColumn + m,
+    ),
+  ];
+  if (anchor !== null) {
+    const window = contextWindowOf(rule.contextStart, anchor, slot);
+    edges.push(window.sinkEnd, window.start, contextEndOf(convention, anchor));
+  }
+  return edges;
+}
+
+/** Context indices whose document is not the one of the index before, rising. */
+function documentChanges(side: SideRule): number[] {
+  const documents = side.layout.documents ?? [];
+  const changes: number[] = [];
+  for (let j = 1; j < documents.length; j++) if (documents[j] !== documents[j - 1]) changes.push(j);
+  return changes;
+}
+
+function nextEdge(edges: readonly number[], changes: readonly number[], column: number): number {
+  let next = Infinity;
+  for (const edge of edges) if (edge > column && edge < next) next = edge;
+  let low = 0;
+  let high = changes.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (changes[middle] <= column) low = middle + 1;
+    else high = middle;
+  }
+  return low < changes.length ? Math.min(next, changes[low]) : next;
+}

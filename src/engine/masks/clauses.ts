@@ -1,0 +1,121 @@
+import type { Convention, LayerType } from "./convention";
+import { documentOf } from "./documents";
+import type { ColumnPlace, SlotPlace } from "./frame";
+import type { Layout } from "./layout";
+import { blockRangeOf, contextEndOf, contextWindowOf } from "./visible-range";
+
+export type ClauseId =
+  | "slot-exists"
+  | "anchor-used"
+  | "document"
+  | "context-end"
+  | "window"
+  | "own-block"
+  | "direction"
+  | "reach";
+
+/** One condition of a cell with its numbers put in: `left operator right`. */
+export interface Clause {
+  id: ClauseId;
+  passed: boolean;
+  left: number;
+  operator: "<" | "<=" | ">=" | "=";
+  right: number;
+}
+
+/** All that decides a cell of one side. */
+export interface SideRule {
+  convention: Convention;
+  layout: Layout;
+  layerType: LayerType;
+}
+
+/**
+ * The conditions a cell has to meet, all of them, in fixed order; a condition the convention does not
+ * make is left out. The cell is visible when every clause passed; the first that failed decides.
+ * This is the definition of `maskOf` cell by cell; a property test holds the two together.
+ */
+export function clausesOf(side: SideRule, row: SlotPlace, column: ColumnPlace): Clause[] {
+  return column.kind === "context"
+    ? contextClauses(side, row, column.index)
+    : blockClauses(side, row, column);
+}
+
+/** The clause that hides the cell, or null when it is visible. */
+export function hidingClause(side: SideRule, row: SlotPlace, column: ColumnPlace): Clause | null {
+  return clausesOf(side, row, column).find((clause) => !clause.passed) ?? null;
+}
+
+function contextClauses(side: SideRule, row: SlotPlace, index: number): Clause[] {
+  const { convention, layout, layerType } = side;
+  const anchor = layout.anchors[row.block];
+  const clauses = [...slotExists(convention, row.slot), anchorUsed(anchor)];
+  if (anchor === null) return clauses;
+  const document = documentOf(layout, index);
+  if (convention.documents === "same-document") {
+    const own = documentOf(layout, anchor);
+    clauses.push(clause("document", document === own && own !== -1, document, "=", own));
+  } else if (layout.documents !== null) {
+    clauses.push(clause("document", document !== -1, document, ">=", 0));
+  }
+  const end = contextEndOf(convention, anchor);
+  const operator = convention.contextEnd === "through-anchor" ? "<=" : "<";
+  clauses.push(clause("context-end", index < end, index, operator, anchor));
+  const { contextStart } = convention.attention[layerType];
+  if (contextStart.from !== "start") {
+    const window = contextWindowOf(contextStart, anchor, row.slot);
+    const isSink = index < window.sinkEnd;
+    clauses.push(
+      isSink
+        ? clause("window", true, index, "<", window.sinkEnd)
+        : clause("window", index >= window.start, index, ">=", window.start),
+    );
+  }
+  return clauses;
+}
+
+function blockClauses(side: SideRule, row: SlotPlace, column: SlotPlace): Clause[] {
+  const { convention, layout, layerType } = side;
+  const { blockSize } = convention;
+  const clauses = [
+    ...slotExists(convention, Math.max(row.slot, column.slot)),
+    clause("own-block", column.block === row.block, column.block, "=", row.block),
+  ];
+  if (convention.deadAnchor === "empty-row") clauses.push(anchorUsed(layout.anchors[row.block]));
+  const rule = convention.attention[layerType];
+  if (rule.direction === "causal") {
+    clauses.push(clause("direction", column.slot <= row.slot, column.slot, "<=", row.slot));
+  } else if (rule.direction === "anti-causal") {
+    clauses.push(clause("direction", column.slot >= row.slot, column.slot, ">=", row.slot));
+  }
+  if (rule.reach.left !== null && column.slot <= row.slot) {
+    const { start } = blockRangeOf({ ...rule, direction: "both" }, row.slot, blockSize);
+    clauses.push(clause("reach", column.slot >= start, column.slot, ">=", start));
+  }
+  if (rule.reach.right !== null && column.slot > row.slot) {
+    const { end } = blockRangeOf({ ...rule, direction: "both" }, row.slot, blockSize);
+    clauses.push(clause("reach", column.slot < end, column.slot, "<", end));
+  }
+  return clauses;
+}
+
+/** Named only where it fails: in most cells of most comparisons it says nothing. */
+function slotExists(convention: Convention, slot: number): Clause[] {
+  const { blockSize } = convention;
+  return slot < blockSize ? [] : [clause("slot-exists", false, slot, "<", blockSize)];
+}
+
+/** An unused anchor has no index; -1 stands for it. */
+function anchorUsed(anchor: number | null): Clause {
+  return clause("anchor-used", anchor !== null, anchor ?? -1, ">=", 0);
+}
+
+function clause(
+  id: ClauseId,
+  passed: boolean,
+  left: number,
+  operator: Clause["operator"],
+  right: number,
+): Clause {
+  return { id, passed, left, operator, right };
+}

@@ -1,0 +1,62 @@
+import type { Comparison } from "./comparison";
+import { placeOfColumn, placeOfRow } from "./frame";
+import { counted } from "./wording";
+
+/** What the position comparison comes to; nothing when the ids are equal. */
+export function positionSentences(comparison: Comparison): string[] {
+  const { positions } = comparison;
+  if (positions.kind === "equal") return [];
+  if (positions.kind === "shifted") {
+    const { shift } = positions;
+    const by =
+      shift === null
+        ? "Position ids are shifted, by the same amount within each block and its context"
+        : `Every position id is ${Math.abs(shift)} ${shift > 0 ? "higher" : "lower"} at inference`;
+    return [`${by}: harmless, attention only feels distances.`];
+  }
+  return [...shapeSentences(comparison), extentSentence(comparison)];
+}
+
+function shapeSentences(comparison: Comparison): string[] {
+  const { positions, train, infer } = comparison;
+  const { blockOffset } = positions;
+  if (blockOffset !== null) {
+    const late = blockOffset > 0 ? "late" : "early";
+    return [
+      `The whole block stands ${counted(Math.abs(blockOffset), "position")} ${late} at inference: ${idsOfFirstBlock(comparison)}.`,
+    ];
+  }
+  const shared = [train, infer].map((side) => side.convention.positions.slotsPerPosition);
+  if (shared[0] !== shared[1]) {
+    const words = (count: number) =>
+      count === 1 ? "every slot has its own position" : `${count} slots share a position`;
+    return [
+      `In training ${words(shared[0])}, at inference ${words(shared[1])}: ${idsOfFirstBlock(comparison)}.`,
+    ];
+  }
+  return [];
+}
+
+/** Position ids of the first block whose ids differ: `slots 26..41 instead of 25..40`. */
+function idsOfFirstBlock({ positions, frame, train, infer }: Comparison): string {
+  const { block } = placeOfRow(frame, positions.first?.row ?? 0);
+  const row = block * frame.slotCount;
+  const ids = (side: typeof train) => {
+    const first = side.rails.slotPositions[row];
+    const last = side.rails.slotPositions[row + side.convention.blockSize - 1];
+    return first === last ? `${first}` : `${first}..${last}`;
+  };
+  return `slots at ${ids(infer)} instead of ${ids(train)}`;
+}
+
+function extentSentence({ positions, frame }: Comparison): string {
+  const { first, pairCount } = positions;
+  const differing = positions.differingContextPairs + positions.differingBlockPairs;
+  const extent = `The distance differs in ${counted(differing, "pair")} of the ${counted(pairCount, "pair")} that both sides see`;
+  if (first === null) return `${extent}.`;
+  const row = placeOfRow(frame, first.row);
+  const column = placeOfColumn(frame, first.column);
+  const block = frame.layout.anchors.length === 1 ? "" : `block ${row.block}, `;
+  const key = column.kind === "context" ? `context ${column.index}` : `key slot ${column.slot}`;
+  return `${extent}, first at ${block}slot ${row.slot} and ${key}: ${first.train} in training, ${first.infer} at inference.`;
+}

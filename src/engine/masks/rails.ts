@@ -1,0 +1,81 @@
+import type { Convention, PositionRule } from "./convention";
+import { documentOf } from "./documents";
+import type { Layout } from "./layout";
+import { checkConvention, checkLayout } from "./validate";
+import { contextEndOf } from "./visible-range";
+
+/**
+ * What stands beside the axes of one side's mask. Per row: `row = n * slotCount + k`; null where the
+ * anchor is unused or where this side has no such slot.
+ */
+export interface Rails {
+  /** Position id of every context column, [contextLength]. */
+  contextPositions: Int32Array;
+  /** Document of every context column, -1 on padding, [contextLength]. */
+  contextDocuments: Int32Array;
+  /** Position id of every query row (and of the key column of the same slot), [rows]. */
+  slotPositions: readonly (number | null)[];
+  /** Index in the sequence of the token that the row predicts; null too for a slot thrown away, [rows]. */
+  labels: readonly (number | null)[];
+  /** Anchor of every row's block, [rows]. */
+  anchors: readonly (number | null)[];
+  /** Document of every row's anchor, [rows]. */
+  documents: readonly (number | null)[];
+}
+
+/**
+ * @param slotCount rows per block, at least the convention's block size; further rows are null. The
+ *   frame of a comparison needs them where the other side has the larger block.
+ */
+export function railsOf(convention: Convention, layout: Layout, slotCount = convention.blockSize): Rails {
+  checkConvention(convention);
+  checkLayout(layout);
+  const ordinals = ordinalsOf(convention.positions, layout);
+  const slotPositions: (number | null)[] = [];
+  const labels: (number | null)[] = [];
+  const anchors: (number | null)[] = [];
+  const documents: (number | null)[] = [];
+  for (const anchor of layout.anchors) {
+    for (let slot = 0; slot < slotCount; slot++) {
+      const isRow = anchor !== null && slot < convention.blockSize;
+      slotPositions.push(isRow ? slotPosition(convention, ordinals[anchor], anchor, slot) : null);
+      labels.push(isRow ? labelOf(convention, anchor, slot) : null);
+      anchors.push(isRow ? anchor : null);
+      documents.push(isRow ? documentOf(layout, anchor) : null);
+    }
+  }
+  return {
+    contextPositions: ordinals.map((ordinal) => convention.positions.origin + ordinal),
+    contextDocuments: Int32Array.from({ length: layout.contextLength }, (_, j) => documentOf(layout, j)),
+    slotPositions,
+    labels,
+    anchors,
+    documents,
+  };
+}
+
+/** Sequence index that slot k predicts, or null for slot 0 where its output is thrown away. */
+function labelOf(convention: Convention, anchor: number, slot: number): number | null {
+  if (convention.labelShift === 0 && slot === 0) return null;
+  return anchor + slot + convention.labelShift;
+}
+
+/** @param ordinal of the anchor: how many indices come before it where positions are counted. */
+function slotPosition(convention: Convention, ordinal: number, anchor: number, slot: number): number {
+  const { origin, blockStart, shift, slotsPerPosition } = convention.positions;
+  // The sliced context ends at the anchor or behind it; the anchor's own position is its ordinal.
+  const start = blockStart === "anchor" ? 0 : contextEndOf(convention, anchor) - anchor;
+  return origin + ordinal + start + shift + Math.floor(slot / slotsPerPosition);
+}
+
+/** Place of every base index in the sequence, or in its own document; padding counts as one. */
+function ordinalsOf(rule: PositionRule, layout: Layout): Int32Array {
+  const ordinals = new Int32Array(layout.contextLength);
+  const nextOf = new Map<number, number>();
+  for (let j = 0; j < ordinals.length; j++) {
+    const document = rule.perDocument ? documentOf(layout, j) : 0;
+    ordinals[j] = nextOf.get(document) ?? 0;
+    nextOf.set(document, ordinals[j] + 1);
+  }
+  return ordinals;
+}
