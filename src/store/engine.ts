@@ -1,0 +1,142 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { PairFacts, PairRun } from "../engine/drafting/pair";
+import { openTokenizer, type PairTokenizer } from "../engine/models/tokenizer";
+import type { BackendChoice, BackendWish, Engine, LoadProgress, PairSource } from "../engine/runtime/engine";
+import { EngineFailure, type FailureKind } from "../engine/runtime/failure";
+
+/** A pair that can be loaded, by the name it has on the screen. */
+export interface NamedSource extends PairSource {
+  name: string;
+}
+
+/** The loaded pair. A new object for every load, also of the same source. */
+export interface OpenPair {
+  source: NamedSource;
+  facts: PairFacts;
+  tokenizer: PairTokenizer;
+  backend: BackendChoice;
+  openRun(signal: AbortSignal): PairRun;
+}
+
+/** Something that went wrong, and what the user can do about it. */
+export interface Trouble {
+  sentence: string;
+  /** Nothing but choosing other files helps when there is no way out here. */
+  remedies: readonly Remedy[];
+}
+
+export type Remedy = "load-again" | "use-webassembly";
+
+export interface EngineState {
+  wish: BackendWish;
+  pair: OpenPair | null;
+  loading: { source: NamedSource; progress: LoadProgress | null } | null;
+  trouble: Trouble | null;
+  /** Loads a pair; resolves to it, or to null after a failure or a cancel. What was loaded stays if it can. */
+  load(source: NamedSource): Promise<OpenPair | null>;
+  cancelLoading(): void;
+  /** Chooses the backend, and loads the open pair again where it runs on another one. */
+  useBackend(wish: BackendWish): Promise<OpenPair | null>;
+  loadAgain(): Promise<OpenPair | null>;
+  /** Tells of a failure of a running job: the pair is gone, the page goes on. */
+  broke(failure: EngineFailure): void;
+  dismiss(): void;
+}
+
+export type EngineStore = StoreApi<EngineState>;
+
+/** @param makeEngine called at the first load, so that a page that only shows masks starts no worker. */
+export function createEngineStore(makeEngine: () => Engine): EngineStore {
+  let engine: Engine | null = null;
+  let controller: AbortController | null = null;
+  let lastSource: NamedSource | null = null;
+
+  return createStore<EngineState>()((set, get) => ({
+    wish: "automatic",
+    pair: null,
+    loading: null,
+    trouble: null,
+
+    async load(source) {
+      controller?.abort();
+      const mine = new AbortController();
+      controller = mine;
+      set({ loading: { source, progress: null }, trouble: null });
+      try {
+        engine ??= makeEngine();
+        const opened = engine;
+        const loaded = await opened.load(source, {
+          backend: get().wish,
+          signal: mine.signal,
+          onProgress: (progress) => {
+            if (controller === mine) set({ loading: { source, progress } });
+          },
+        });
+        const pair: OpenPair = {
+          source,
+          facts: loaded.facts,
+          tokenizer: openTokenizer(loaded.tokenizer),
+          backend: loaded.backend,
+          openRun: (signal) => opened.openRun(signal),
+        };
+        // A later load has taken over: what this one loaded is no longer asked for.
+        if (controller !== mine) return null;
+        lastSource = source;
+        set({ pair, loading: null });
+        return pair;
+      } catch (error) {
+        if (controller !== mine) return null;
+        if (mine.signal.aborted) set({ loading: null });
+        else {
+          if (error instanceof EngineFailure) lastSource = source;
+          // A dead worker or device has taken the pair before with it; any other failure has not.
+          const isDead = error instanceof EngineFailure && deadly.includes(error.kind);
+          set({
+            loading: null,
+            trouble: troubleOf(error, get().wish),
+            ...(isDead ? { pair: null } : {}),
+          });
+        }
+        return null;
+      }
+    },
+
+    cancelLoading() {
+      controller?.abort();
+    },
+
+    async useBackend(wish) {
+      const { pair, load } = get();
+      set({ wish });
+      const source = pair?.source ?? lastSource;
+      if (!source || pair?.backend.backend === wish) return pair;
+      return load(source);
+    },
+
+    async loadAgain() {
+      return lastSource ? get().load(lastSource) : null;
+    },
+
+    broke(failure) {
+      set({ pair: null, trouble: troubleOf(failure, get().wish, get().pair?.backend) });
+    },
+
+    dismiss() {
+      set({ trouble: null });
+    },
+  }));
+}
+
+const deadly: readonly FailureKind[] = ["device-lost", "worker-crashed"];
+
+function troubleOf(error: unknown, wish: BackendWish, ran?: BackendChoice): Trouble {
+  if (!(error instanceof EngineFailure)) {
+    return { sentence: error instanceof Error ? error.message : String(error), remedies: [] };
+  }
+  const onGpu = ran ? ran.backend === "webgpu" : wish !== "wasm";
+  const helpsToSwitch = onGpu && error.kind !== "fetch-failed";
+  return {
+    sentence: error.sentence,
+    remedies: helpsToSwitch ? ["load-again", "use-webassembly"] : ["load-again"],
+  };
+}
