@@ -16,6 +16,8 @@ export interface CellKind<Params> {
   defaults: Params;
   /** Rules that span fields; throws RuleError. */
   check?(params: Params): void;
+  /** What the outline calls the cell; null leaves it to the cell's name. */
+  heading?(params: Params): string | null;
 }
 
 /** What a cell is doing, for its gutter, its edge and the sentence a reader hears. */

@@ -1,0 +1,30 @@
+import { checkConvention, checkLayout } from "../../engine/masks/validate";
+import { RuleError } from "../../engine/tensor/rule-error";
+import { conventionOf } from "./convention-of";
+import { layoutOf } from "./layout-of";
+import type { MasksParams } from "./params";
+
+/** Above these the page would stop answering while it counts; real training sizes fit twenty times. */
+const longestContext = 262_144;
+const mostRows = 65_536;
+
+/** The rules that make params comparable; throws RuleError for the first that is broken. */
+export function checkMasks(params: MasksParams): void {
+  const { contextLength, anchors } = params.layout;
+  if (contextLength < 1) throw new RuleError("contextLength", ">= 1", contextLength);
+  checkContextLength(contextLength);
+  if (anchors.length === 0) throw new RuleError("anchors", "at least one index", anchors);
+  for (const side of ["train", "infer"] as const) {
+    const convention = conventionOf(params[side], params.layerType);
+    checkConvention(convention);
+    const rows = anchors.length * convention.blockSize;
+    if (rows > mostRows) throw new RuleError("anchors times blockSize", `<= ${mostRows}`, rows);
+  }
+  checkLayout(layoutOf(params.layout));
+}
+
+export function checkContextLength(contextLength: number): void {
+  if (contextLength > longestContext) {
+    throw new RuleError("contextLength", `<= ${longestContext}`, contextLength);
+  }
+}

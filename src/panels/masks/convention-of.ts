@@ -1,0 +1,70 @@
+import type { AttentionRule, Convention, LayerType } from "../../engine/masks/convention";
+import { type Preset, presets } from "../../engine/masks/presets";
+import { RuleError } from "../../engine/tensor/rule-error";
+import type { HandSet, SideParams, WindowRule } from "./params";
+
+/** @throws RuleError when no preset has the id. */
+export function presetOf(id: string): Preset {
+  const found = presets.find((preset) => preset.id === id);
+  if (found === undefined)
+    throw new RuleError("preset", `one of ${presets.map((each) => each.id).join(", ")}`, id);
+  return found;
+}
+
+/** The convention in force on a side: its preset with what was set by hand. */
+export function conventionOf(side: SideParams, layerType: LayerType): Convention {
+  const preset = presetOf(side.preset).convention();
+  const { set } = side;
+  const rule = preset.attention[layerType];
+  return {
+    ...preset,
+    blockSize: set.blockSize ?? preset.blockSize,
+    contextEnd: set.contextEnd ?? preset.contextEnd,
+    documents: set.documents ?? preset.documents,
+    attention: { ...preset.attention, [layerType]: ruleOf(rule, set) },
+    positions: {
+      ...preset.positions,
+      origin: set.positionOrigin ?? preset.positions.origin,
+      blockStart: set.blockStart ?? preset.positions.blockStart,
+      shift: set.positionShift ?? preset.positions.shift,
+    },
+  };
+}
+
+function ruleOf(preset: AttentionRule, set: HandSet): AttentionRule {
+  const direction = set.direction ?? preset.direction;
+  if (set.window === undefined) return { ...preset, direction };
+  const { from, size, keeps, inBlock } = set.window;
+  if (from === "none")
+    return { contextStart: { from: "start" }, direction, reach: { left: null, right: null } };
+  checkWindowSize(size);
+  const keys = keeps === "W" ? size : size + 1;
+  // The query's own key counts, so `keys` reach back to `keys - 1` slots before it.
+  const left = inBlock === "all" ? null : keys - 1;
+  const right = inBlock === "both" ? keys - 1 : null;
+  return { contextStart: { from, keys }, direction, reach: { left, right } };
+}
+
+function checkWindowSize(size: number): void {
+  if (size < 1) throw new RuleError("window", ">= 1", size);
+}
+
+/** A window size to begin with when one is switched on: small enough to show in the founding case. */
+const firstWindowSize = 8;
+
+/** The window in force, or null when the preset's own rule has another shape than these fields can hold. */
+export function windowOf(side: SideParams, layerType: LayerType): WindowRule | null {
+  if (side.set.window !== undefined) return side.set.window;
+  const { contextStart, reach } = presetOf(side.preset).convention().attention[layerType];
+  switch (contextStart.from) {
+    case "start":
+      return { from: "none", size: firstWindowSize, keeps: "W", inBlock: "all" };
+    case "anchor":
+    case "query": {
+      const inBlock = reach.left === null ? "all" : reach.right === null ? "older" : "both";
+      return { from: contextStart.from, size: contextStart.keys, keeps: "W", inBlock };
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,39 @@
+import { RuleError } from "../../../engine/tensor/rule-error";
+import type { MasksParams } from "../params";
+
+/** One field of the form: the text that stands in it, and what typing another text changes. */
+export interface FormField {
+  /** Unique in the form, for example "train.blockSize". */
+  id: string;
+  label: string;
+  /** One line under the field, where the label alone would not be understood. */
+  hint?: string;
+  /** Choices; a field without them takes text. */
+  options?: readonly FieldOption[];
+  /** Whether the field has no say at present. */
+  isIdle?(params: MasksParams): boolean;
+  read(params: MasksParams): string;
+  /** @throws RuleError when the text is no value for this field. */
+  write(params: MasksParams, text: string): MasksParams;
+}
+
+export interface FieldOption {
+  value: string;
+  label: string;
+}
+
+/** Reads what people type for a whole number: spaces around it and a typographic minus are fine. */
+export function wholeNumber(name: string, text: string): number {
+  const plain = text.trim().replace("−", "-");
+  const value = Number(plain);
+  if (!/^[+-]?\d+$/.test(plain) || !Number.isSafeInteger(value))
+    throw new RuleError(name, "a whole number", text);
+  return value;
+}
+
+/** The option that a select's text names. */
+export function choice<Value extends string>(name: string, options: readonly Value[], text: string): Value {
+  const found = options.find((option) => option === text);
+  if (found === undefined) throw new RuleError(name, `one of ${options.join(", ")}`, text);
+  return found;
+}

@@ -1,0 +1,68 @@
+import { type Comparison, compareSides } from "../../engine/masks/comparison";
+import { type CellExplanation, explainCell } from "../../engine/masks/reason";
+import { type Verdict, verdictOf } from "../../engine/masks/verdict";
+import { conventionOf } from "./convention-of";
+import { layoutOf } from "./layout-of";
+import type { MasksParams } from "./params";
+
+/** Everything a masks cell shows, computed from its params. */
+export interface MasksPicture {
+  comparison: Comparison;
+  verdict: Verdict;
+  /** Token text of every context column, [contextLength]; null where the cell was given none. */
+  tokensOfColumns: readonly (string | null)[];
+  /** Token text of every row, [frame.rowCount]; null is a mask token. */
+  tokensOfRows: readonly (string | null)[];
+}
+
+/** @throws RuleError when the params break a rule. */
+export function pictureOf(params: MasksParams): MasksPicture {
+  const { train, infer, layerType } = params;
+  const layout = layoutOf(params.layout);
+  const tokens = params.layout.tokens ?? [];
+  const comparison = compareSides(
+    conventionOf(train, layerType),
+    conventionOf(infer, layerType),
+    layout,
+    layerType,
+  );
+  const { slotCount } = comparison.frame;
+  return {
+    comparison,
+    verdict: verdictOf(comparison),
+    tokensOfColumns: Array.from({ length: layout.contextLength }, (_, index) => tokens[index] ?? null),
+    tokensOfRows: layout.anchors.flatMap((anchor) =>
+      Array.from({ length: slotCount }, (_, slot) =>
+        slot === 0 && anchor !== null ? (tokens[anchor] ?? null) : null,
+      ),
+    ),
+  };
+}
+
+export interface ExaminedCell {
+  cell: { row: number; column: number };
+  explanation: CellExplanation;
+  /** Differing cells that the same clause decides, this one included; null where the sides agree. */
+  sameReasonCount: number | null;
+}
+
+/**
+ * The cell that the inspector explains: the one pointed at, else the first that differs, else the
+ * first of all. A cell that a smaller frame no longer has counts as not pointed at.
+ */
+export function examine(
+  { comparison }: MasksPicture,
+  pointedAt: { row: number; column: number } | null,
+): ExaminedCell {
+  const { frame, difference, causes } = comparison;
+  const isInside =
+    pointedAt !== null && pointedAt.row < frame.rowCount && pointedAt.column < frame.columnCount;
+  const { row, column } = isInside ? pointedAt : (difference.first ?? { row: 0, column: 0 });
+  const explanation = explainCell(comparison, row, column);
+  const { state } = explanation;
+  const hiding =
+    state === "train-only" ? explanation.infer : state === "infer-only" ? explanation.train : null;
+  const clause = hiding?.lines[hiding.deciding].clause;
+  const cause = causes.find((each) => each.kind === state && each.clause === clause);
+  return { cell: { row, column }, explanation, sameReasonCount: cause?.cellCount ?? null };
+}

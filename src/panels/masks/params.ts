@@ -1,0 +1,76 @@
+import * as v from "valibot";
+import type { LayerType } from "../../engine/masks/convention";
+
+/** What a masks cell compares: a convention per side, both looking at one layout. */
+export interface MasksParams {
+  /** What the cell's heading says. */
+  title?: string | undefined;
+  train: SideParams;
+  infer: SideParams;
+  layout: LayoutParams;
+  /** The type of drafter layer whose mask is shown. */
+  layerType: LayerType;
+}
+
+/** A side: a preset, and what was set by hand on top of it. */
+export interface SideParams {
+  preset: string;
+  set: HandSet;
+}
+
+/** Parts of a convention that the page sets; what is absent stays as in the preset. */
+export type HandSet = v.InferOutput<typeof handSetSchema>;
+
+/** A window as people configure it. It holds for the layer type that the cell shows. */
+export type WindowRule = v.InferOutput<typeof windowSchema>;
+
+export interface LayoutParams {
+  contextLength: number;
+  /** null is an unused anchor. */
+  anchors: (number | null)[];
+  /** Document ordinal of every context index, -1 on padding; absent when all is one document. */
+  documents?: number[] | undefined;
+  /** Text of the token at every sequence index, for the axes; any length. */
+  tokens?: string[] | undefined;
+}
+
+const wholeNumber = v.pipe(v.number("a whole number"), v.safeInteger("a whole number"));
+
+const windowSchema = v.object({
+  /** Where W is counted back from: the block's anchor, or every query slot by itself. */
+  from: v.picklist(["none", "anchor", "query"]),
+  size: wholeNumber,
+  /** Whether W keys are kept, or one more as implementations with a `<=` do. */
+  keeps: v.picklist(["W", "W+1"]),
+  /** Whether slots of the block itself fall out of the window too. */
+  inBlock: v.picklist(["all", "older", "both"]),
+});
+
+const handSetSchema = v.looseObject({
+  blockSize: v.exactOptional(wholeNumber),
+  contextEnd: v.exactOptional(v.picklist(["before-anchor", "through-anchor"])),
+  direction: v.exactOptional(v.picklist(["both", "causal", "anti-causal"])),
+  window: v.exactOptional(windowSchema),
+  documents: v.exactOptional(v.picklist(["ignored", "same-document"])),
+  positionOrigin: v.exactOptional(wholeNumber),
+  blockStart: v.exactOptional(v.picklist(["anchor", "context-length"])),
+  positionShift: v.exactOptional(wholeNumber),
+});
+
+const sideSchema = v.looseObject({
+  preset: v.string("the id of a preset"),
+  set: v.optional(handSetSchema, {}),
+});
+
+export const masksSchema: v.GenericSchema<unknown, MasksParams> = v.looseObject({
+  title: v.optional(v.string("a text")),
+  train: sideSchema,
+  infer: sideSchema,
+  layout: v.looseObject({
+    contextLength: wholeNumber,
+    anchors: v.array(v.nullable(wholeNumber), "a list of whole numbers"),
+    documents: v.optional(v.array(wholeNumber, "a list of whole numbers")),
+    tokens: v.optional(v.array(v.string("a text"), "a list of texts")),
+  }),
+  layerType: v.optional(v.picklist(["full", "sliding"], "full or sliding"), "full"),
+});

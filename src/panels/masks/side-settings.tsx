@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { presetOf } from "./convention-of";
+import { FieldView } from "./field-view";
+import { summaryOf } from "./side-summary";
+import { type Form, formFields } from "./use-form";
+
+/** One side's preset with what it means in a line, and, folded away, all that can be set by hand. */
+export function SideSettings({
+  side,
+  cellId,
+  form,
+}: {
+  side: "train" | "infer";
+  cellId: string;
+  form: Form;
+}) {
+  const { preset, handSet } = formFields[side];
+  const [isOpen, setOpen] = useState(false);
+  const formId = `${cellId}-${side}-by-hand`;
+  const { notModelled } = presetOf(form.params[side].preset);
+  // A fault must not hide behind a fold.
+  const shown = isOpen || handSet.some((field) => form.faultOf(field) !== null);
+
+  return (
+    <section className="side-settings" aria-label={preset.label} data-side={side}>
+      <div className="side-head">
+        <FieldView form={form} field={preset} />
+        <button
+          type="button"
+          className="button"
+          aria-expanded={shown}
+          aria-controls={formId}
+          onClick={() => setOpen(!shown)}
+        >
+          Set by hand
+        </button>
+      </div>
+      <p className="side-summary">
+        {summaryOf(form.params, side).map(({ text, isSet }, index) => (
+          <span key={text}>
+            {index > 0 && ", "}
+            {isSet ? <mark title="Set by hand">{text}</mark> : text}
+          </span>
+        ))}
+        .
+      </p>
+      <div id={formId} className="side-fields" hidden={!shown}>
+        {handSet.map((field) => (
+          <FieldView key={field.id} form={form} field={field} />
+        ))}
+        <p className="hint side-not-modelled">{notModelled}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+/** The text of the first heading line (`# ...`) outside fenced code, without its marks; null when there is none. */
+export function firstHeading(markdown: string): string | null {
+  let fence: string | null = null;
+  for (const line of markdown.split("\n")) {
+    const mark = /^ {0,3}(```|~~~)/.exec(line)?.[1] ?? null;
+    if (mark !== null && (fence === null || fence === mark)) fence = fence === null ? mark : null;
+    if (fence !== null) continue;
+    const heading = /^ {0,3}#{1,6}[ \t]+(.*?)[ \t]*#*$/.exec(line)?.[1];
+    if (heading) return heading.replace(/[*_`]/g, "");
+  }
+  return null;
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { summaryOf } from "../../../src/panels/masks/side-summary";
+import { foundingCase, side } from "./support";
+
+const texts = (...given: Parameters<typeof summaryOf>) => summaryOf(...given).map(({ text }) => text);
+
+test("a preset is summed up in a line", () => {
+  expect(texts(foundingCase(), "train")).toEqual([
+    "block of 16, seen whole",
+    "context before the anchor",
+    "positions from 1",
+    "block numbered from its anchor",
+  ]);
+  expect(texts(foundingCase(), "infer").slice(1)).toEqual([
+    "context with the anchor",
+    "positions from 1",
+    "block numbered after its context",
+  ]);
+});
+
+test("what was set by hand is marked, unless it is what the preset says anyway", () => {
+  const set = {
+    blockSize: 16,
+    direction: "causal",
+    positionShift: 1,
+    window: { from: "query", size: 4, keeps: "W+1", inBlock: "older" },
+  } as const;
+  const parts = summaryOf(foundingCase({ train: side("speculators.full", set) }), "train");
+  expect(parts.filter(({ isSet }) => isSet).map(({ text }) => text)).toEqual([
+    "block of 16, causal",
+    "window of 5 keys up to each slot, in the block too",
+    "block shifted by +1",
+  ]);
+  const same = summaryOf(foundingCase({ train: side("speculators.full", { blockSize: 16 }) }), "train");
+  expect(same.some(({ isSet }) => isSet)).toBe(false);
+});
+
+test("documents are named only where the sequence has several", () => {
+  const layout = { contextLength: 4, anchors: [3], documents: [0, 0, 1, 1] };
+  expect(texts(foundingCase({ layout }), "train")).toContain("the anchor's document only");
+  expect(texts(foundingCase({ layout }), "infer")).toContain("documents ignored");
+});
