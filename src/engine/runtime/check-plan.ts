@@ -1,0 +1,32 @@
+import type { DraftPlan } from "../drafting/plan";
+import { RuleError } from "../tensor/rule-error";
+import type { OpenPair } from "./open-pair";
+
+/** Checks that a plan's parts fit each other and the pair, and that the target has run far enough. */
+export function checkPlan(plan: DraftPlan, { target, drafter }: OpenPair, targetRows: number): void {
+  const { blockSize, contextRows } = plan;
+  if (!Number.isInteger(blockSize) || blockSize < 1) throw new RuleError("block size", ">= 1", blockSize);
+  if (!Number.isInteger(contextRows) || contextRows < 0 || contextRows > targetRows) {
+    throw new RuleError("context rows", `0..${targetRows}, where the target has run`, contextRows);
+  }
+  checkLength("block tokens", plan.blockTokens, blockSize);
+  checkLength("slot positions", plan.slotPositions, blockSize);
+  checkLength("context positions", plan.contextPositions, contextRows);
+  checkLength("taps", plan.taps, drafter.taps.length);
+  for (const tap of plan.taps) {
+    if (tap !== null && (!Number.isInteger(tap) || tap < 0 || tap > target.layerCount)) {
+      throw new RuleError("tap", `0..${target.layerCount}, a state of the target's residual stream`, tap);
+    }
+  }
+  for (const type of new Set(drafter.layerTypes)) {
+    const { rowCount, columnCount } = plan.visible[type];
+    if (rowCount !== blockSize || columnCount !== contextRows + blockSize) {
+      const rule = `[${blockSize}, ${contextRows + blockSize}]`;
+      throw new RuleError(`visible cells of ${type} layers`, rule, [rowCount, columnCount]);
+    }
+  }
+}
+
+function checkLength(name: string, list: ArrayLike<unknown>, length: number): void {
+  if (list.length !== length) throw new RuleError(`${name} length`, String(length), list.length);
+}

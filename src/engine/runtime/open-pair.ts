@@ -1,0 +1,101 @@
+import type { PairFacts } from "../drafting/pair";
+import { checkCheckpoint } from "../models/checkpoint";
+import { type DrafterConfig, readDrafterConfig } from "../models/drafter-config";
+import { blockGraph, contextGraph } from "../models/drafter-graphs";
+import { EmbeddingTable } from "../models/embedding-table";
+import type { Graph } from "../models/graph-writer";
+import { headGraph } from "../models/head-graph";
+import { pairFacts } from "../models/pair-facts";
+import { embeddingWeight, readTargetConfig, type TargetConfig } from "../models/target-config";
+import { targetGraph } from "../models/target-graph";
+import type { Safetensors } from "../tensor/safetensors";
+import type { LoadProgress } from "./engine";
+import type { ModelFiles, TargetFiles } from "./model-files";
+import type { GraphSession } from "./session";
+
+/** A loaded target and drafter: everything that its runs share. */
+export interface OpenPair {
+  facts: PairFacts;
+  target: TargetConfig;
+  drafter: DrafterConfig;
+  embeddings: EmbeddingTable;
+  body: GraphSession;
+  head: GraphSession;
+  context: GraphSession;
+  block: GraphSession;
+}
+
+/** A pair whose files were read and checked, before the first session. */
+interface CheckedPair extends Pick<OpenPair, "facts" | "target" | "drafter"> {
+  graphs: Record<"body" | "head" | "context" | "block", GraphOfCheckpoint>;
+  targetCheckpoint: Safetensors;
+}
+
+interface GraphOfCheckpoint {
+  graph: Graph;
+  checkpoint: Safetensors;
+}
+
+/** Rotation tables of old checkpoints, and the head that tied embeddings make superfluous. */
+const unreadInTarget = /rotary_emb\.inv_freq$/;
+const unreadInTiedTarget = /rotary_emb\.inv_freq$|^lm_head\.weight$/;
+
+export function checkPair(
+  targetFiles: TargetFiles,
+  drafterFiles: ModelFiles,
+  onProgress: (progress: LoadProgress) => void,
+): CheckedPair {
+  const target = readTargetConfig(targetFiles.config, targetFiles.generation);
+  const drafter = readDrafterConfig(drafterFiles.config);
+  const facts = pairFacts(target, drafter);
+  onProgress({ stage: "build", what: "target" });
+  const [body, head] = [targetGraph(target), headGraph(target)];
+  const embeddings: [string, number[]] = [embeddingWeight, [target.vocabularySize, target.hiddenSize]];
+  checkCheckpoint(
+    targetFiles.checkpoint,
+    [...body.weights, ...head.weights, embeddings],
+    target.tiedEmbeddings ? unreadInTiedTarget : unreadInTarget,
+  );
+  onProgress({ stage: "build", what: "drafter" });
+  const [context, block] = [contextGraph(drafter), blockGraph(drafter)];
+  checkCheckpoint(drafterFiles.checkpoint, [...context.weights, ...block.weights], unreadInTarget);
+  const ofTarget = (graph: Graph) => ({ graph, checkpoint: targetFiles.checkpoint });
+  const ofDrafter = (graph: Graph) => ({ graph, checkpoint: drafterFiles.checkpoint });
+  const graphs = {
+    body: ofTarget(body),
+    head: ofTarget(head),
+    context: ofDrafter(context),
+    block: ofDrafter(block),
+  };
+  return { facts, target, drafter, graphs, targetCheckpoint: targetFiles.checkpoint };
+}
+
+/** Creates the sessions; on a failure none of them is left behind. */
+export async function openPair(
+  { facts, target, drafter, graphs, targetCheckpoint }: CheckedPair,
+  openSession: (graph: Graph, checkpoint: Safetensors) => Promise<GraphSession>,
+  onSession: (ready: number, total: number) => Promise<void>,
+): Promise<OpenPair> {
+  const opened: GraphSession[] = [];
+  const open = async ({ graph, checkpoint }: GraphOfCheckpoint) => {
+    await onSession(opened.length, Object.keys(graphs).length);
+    const session = await openSession(graph, checkpoint);
+    opened.push(session);
+    return session;
+  };
+  try {
+    const embeddings = await EmbeddingTable.open(targetCheckpoint, embeddingWeight);
+    const body = await open(graphs.body);
+    const head = await open(graphs.head);
+    const context = await open(graphs.context);
+    const block = await open(graphs.block);
+    return { facts, target, drafter, embeddings, body, head, context, block };
+  } catch (error) {
+    await Promise.allSettled(opened.map((session) => session.release()));
+    throw error;
+  }
+}
+
+export async function closePair({ body, head, context, block }: OpenPair): Promise<void> {
+  await Promise.allSettled([body, head, context, block].map((session) => session.release()));
+}

@@ -1,0 +1,79 @@
+import { causalMask } from "../models/additive-mask";
+import { rotaryTables } from "../models/rope";
+import { RuleError } from "../tensor/rule-error";
+import type { OpenPair } from "./open-pair";
+import { RowCache } from "./row-cache";
+import type { Feed } from "./session";
+
+/** What one run's target has computed: keys, values and residual stream of every sequence index so far. */
+export class TargetState {
+  readonly #keys: RowCache[];
+  readonly #values: RowCache[];
+  /** X_i of every sequence index, i = 0..layerCount. */
+  readonly #streams: RowCache[];
+
+  constructor(private readonly pair: OpenPair) {
+    const { layerCount, keyValueHeadCount, headSize, hiddenSize } = pair.target;
+    const caches = (count: number, width: number) => Array.from({ length: count }, () => new RowCache(width));
+    this.#keys = caches(layerCount, keyValueHeadCount * headSize);
+    this.#values = caches(layerCount, keyValueHeadCount * headSize);
+    this.#streams = caches(layerCount + 1, hiddenSize);
+  }
+
+  get rowCount(): number {
+    return this.#streams[0].rowCount;
+  }
+
+  /** X_tap of sequence indices start..end, [end - start, hiddenSize]. */
+  stream(tap: number, start: number, end: number): Float32Array {
+    return this.#streams[tap].rows(start, end);
+  }
+
+  checkRequest(start: number, tokens: readonly number[]): void {
+    if (!Number.isInteger(start) || start < 0 || start > this.rowCount) {
+      throw new RuleError("start", `0..${this.rowCount}, where the target has run`, start);
+    }
+    if (tokens.length === 0) throw new RuleError("tokens", "at least one", tokens);
+    const { maxLength } = this.pair.facts;
+    if (start + tokens.length > maxLength) {
+      throw new RuleError("sequence length", `<= ${maxLength}, the pair's longest`, start + tokens.length);
+    }
+  }
+
+  /**
+   * Drops the rows at and after `start` and runs the target over `tokens` from there.
+   * @returns rows after the final norm, [tokens, hiddenSize].
+   */
+  async run(start: number, tokens: readonly number[]): Promise<Float32Array> {
+    const { target, embeddings, body } = this.pair;
+    const { layerCount, hiddenSize, headSize, keyValueHeadCount } = target;
+    const embedded = embeddings.rows(tokens);
+    for (const cache of [...this.#keys, ...this.#values, ...this.#streams]) cache.crop(start);
+    const rows = tokens.length;
+    const { cos, sin } = rotaryTables(
+      Array.from(tokens, (_, row) => start + row),
+      target,
+    );
+    const feeds: Record<string, Feed> = {
+      embeddings: { data: embedded, shape: [rows, hiddenSize] },
+      cos: { data: cos, shape: [rows, 1, headSize] },
+      sin: { data: sin, shape: [rows, 1, headSize] },
+      mask_full: { data: causalMask(start, rows), shape: [rows, start + rows] },
+    };
+    const fetches: string[] = [];
+    for (let layer = 0; layer < layerCount; layer++) {
+      const shape = [start, keyValueHeadCount, headSize];
+      feeds[`past_key_${layer}`] = { data: this.#keys[layer].rows(0, start), shape };
+      feeds[`past_value_${layer}`] = { data: this.#values[layer].rows(0, start), shape };
+      fetches.push(`key_${layer}`, `value_${layer}`, `stream_${layer + 1}`);
+    }
+    const outputs = await body.run(feeds, fetches);
+    this.#streams[0].append(embedded);
+    for (let layer = 0; layer < layerCount; layer++) {
+      this.#keys[layer].append(outputs[`key_${layer}`]);
+      this.#values[layer].append(outputs[`value_${layer}`]);
+      this.#streams[layer + 1].append(outputs[`stream_${layer + 1}`]);
+    }
+    return outputs[`stream_${layerCount}`];
+  }
+}
