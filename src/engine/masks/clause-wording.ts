@@ -48,8 +48,8 @@ export function hiddenBecause(clause: Clause, side: SideRule, row: SlotPlace, co
           : `${key} is in document ${clause.left} and the anchor in document ${clause.right}`;
     case "context-end":
       return clause.left === layout.anchors[row.block]
-        ? `${key} is the anchor itself: ${clause.left} ${clause.operator} ${clause.right} is false`
-        : `${key} lies after the anchor: ${clause.left} ${clause.operator} ${clause.right} is false`;
+        ? `${key} is the anchor itself (${clause.left} ${clause.operator} ${clause.right} is false)`
+        : `${key} lies after the anchor (${clause.left} ${clause.operator} ${clause.right} is false)`;
     case "window":
       return convention.attention[layerType].contextStart.from === "none"
         ? "this side gives the block no context"
@@ -61,7 +61,7 @@ export function hiddenBecause(clause: Clause, side: SideRule, row: SlotPlace, co
         ? `${key} comes after the query's slot ${row.slot} and the block is causal`
         : `${key} comes before the query's slot ${row.slot} and the block is anti-causal`;
     case "reach":
-      return `${key} is out of reach of slot ${row.slot}: ${clause.left} ${clause.operator} ${clause.right} is false`;
+      return `${key} is out of reach of slot ${row.slot} (${clause.left} ${clause.operator} ${clause.right} is false)`;
   }
 }
 
@@ -73,9 +73,9 @@ export function visibleBecause(side: SideRule, row: SlotPlace, column: ColumnPla
   }
   const anchor = side.layout.anchors[row.block];
   if (column.index === anchor) {
-    return `${key} is the anchor itself, which this side counts as context: ${anchor} <= ${anchor}`;
+    return `${key} is the anchor itself, which this side counts as context (${anchor} <= ${anchor})`;
   }
-  return `${key} lies before the anchor: ${column.index} < ${anchor}`;
+  return `${key} lies before the anchor (${column.index} < ${anchor})`;
 }
 
 function keyName(column: ColumnPlace): string {

@@ -111,6 +111,6 @@ function phrase(
     case "not-compared":
       return hasSlot(frame, "train", row.slot)
         ? `not compared: slot ${row.slot} is never drafted at inference, where the block size is ${frame.blockSizes.infer}`
-        : `not compared: slot ${row.slot} was never trained, the block size in training is ${frame.blockSizes.train}`;
+        : `not compared: slot ${row.slot} was never trained, where the block size is ${frame.blockSizes.train}`;
   }
 }

@@ -50,7 +50,7 @@ export function parseMask(text: string): MaskText {
       ownBlocks.split(" ").some((block) => block.length !== blockSize) ||
       ownBlocks.length !== blocks.length
     ) {
-      throw new RuleError(`blocks of line ${index + 1}`, `blocks of ${blockSize} like line 1`, ownBlocks);
+      throw new RuleError(`blocks of line ${index + 1}`, "laid out as in line 1", ownBlocks);
     }
     const cells = ownContext + ownBlocks.replaceAll(" ", "");
     for (const run of cells.matchAll(/#+/g)) builder.add(run.index, run.index + run[0].length);
