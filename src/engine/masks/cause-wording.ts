@@ -1,35 +1,36 @@
 import type { Cause } from "./causes";
+import { cellName } from "./cell-name";
 import type { Comparison } from "./comparison";
 import type { AttentionRule, ContextStart, Convention } from "./convention";
-import { type Frame, placeOfColumn, placeOfRow } from "./frame";
 import { counted, sentence } from "./wording";
 
 /** Where the cells of a cause lie, to follow "16 infer-only cells". */
-export function causePlace(cause: Cause, { frame }: Comparison): string {
+export function causePlace(cause: Cause, comparison: Comparison): string {
+  const { frame } = comparison;
   const isStraight = cause.cellCount === cause.blockCount * frame.sharedSlotCount;
   switch (cause.clause) {
-    case "context-end": {
-      const index = placeOfColumn(frame, cause.first.column);
-      const name = index.kind === "context" ? `context ${index.index}` : "";
-      if (!isStraight) return `on the anchor itself, first at ${firstPlace(cause, frame)}`;
+    case "context-end":
+      if (!isStraight) return `on the anchor itself, first at ${cellName(frame, cause.first)}`;
       return cause.blockCount === 1
-        ? `in one straight column: ${name}, the anchor itself`
+        ? `in one straight column: context ${cause.first.column}, the anchor itself`
         : `in ${cause.blockCount} straight columns, one per block: the anchor itself`;
-    }
     case "document":
-      return `on context of another document, first at ${firstPlace(cause, frame)}`;
-    case "window":
-      return `on context outside the window, first at ${firstPlace(cause, frame)}`;
+      return `on context of another document, first at ${cellName(frame, cause.first)}`;
+    case "window": {
+      const { contextStart } = hidingRule(cause, comparison);
+      const where = contextStart.from === "none" ? "on the whole context" : "on context outside the window";
+      return `${where}, first at ${cellName(frame, cause.first)}`;
+    }
     case "direction":
-      return `inside the block, first at ${firstPlace(cause, frame)}`;
+      return `inside the block, first at ${cellName(frame, cause.first)}`;
     case "reach":
-      return `inside the block beyond the reach of a slot, first at ${firstPlace(cause, frame)}`;
+      return `inside the block beyond the reach of a slot, first at ${cellName(frame, cause.first)}`;
     case "slot-exists":
-      return `on key slots that the other side lacks, first at ${firstPlace(cause, frame)}`;
+      return `on key slots that the other side lacks, first at ${cellName(frame, cause.first)}`;
     case "anchor-used":
-      return `in rows of unused anchors, first at ${firstPlace(cause, frame)}`;
+      return `in rows of unused anchors, first at ${cellName(frame, cause.first)}`;
     case "own-block":
-      return `on slots of other blocks, first at ${firstPlace(cause, frame)}`;
+      return `on slots of other blocks, first at ${cellName(frame, cause.first)}`;
   }
 }
 
@@ -37,7 +38,7 @@ export function causePlace(cause: Cause, { frame }: Comparison): string {
 export function causeSentence(cause: Cause, comparison: Comparison, withCount: boolean): string {
   const rule = differenceInWords(cause, comparison);
   if (!withCount) return sentence(rule);
-  return `${counted(cause.cellCount, `${cause.kind} cell`)} ${causePlace(cause, comparison)}: ${rule}.`;
+  return `${counted(cause.cellCount, `${cause.kind} cell`)} ${causePlace(cause, comparison)}. ${sentence(rule)}`;
 }
 
 function differenceInWords(cause: Cause, comparison: Comparison): string {
@@ -74,6 +75,11 @@ function differenceInWords(cause: Cause, comparison: Comparison): string {
   }
 }
 
+/** Attention rule of the side that hides the cells. */
+function hidingRule({ kind }: Cause, { train, infer, layerType }: Comparison): AttentionRule {
+  return (kind === "train-only" ? infer : train).convention.attention[layerType];
+}
+
 function windowInWords(start: ContextStart): string {
   switch (start.from) {
     case "start":
@@ -85,7 +91,7 @@ function windowInWords(start: ContextStart): string {
     case "sink":
       return `the context is the first ${start.sink} and the last ${start.window} rows`;
     case "page":
-      return `the context is the last ${counted(start.tokens, "row")} from a page of ${start.page}`;
+      return `the context is the last ${counted(start.tokens, "row")}${start.page === 1 ? "" : `, back to the start of a page of ${start.page}`}`;
     case "rotation":
       return `a rotating cache keeps the last ${counted(start.window - 1 + start.newRows, "row")}`;
     case "none":
@@ -103,13 +109,4 @@ function reachInWords({ left, right }: AttentionRule["reach"]): string {
   const side = (limit: number | null, name: string) =>
     limit === null ? `without limit to the ${name}` : `${counted(limit, "slot")} to the ${name}`;
   return `a slot reaches ${side(left, "left")} and ${side(right, "right")}`;
-}
-
-/** `slot 3, c24` in a single block, `block 2, slot 3, c24` among several. */
-function firstPlace(cause: Cause, frame: Frame): string {
-  const row = placeOfRow(frame, cause.first.row);
-  const column = placeOfColumn(frame, cause.first.column);
-  const block = frame.layout.anchors.length === 1 ? "" : `block ${row.block}, `;
-  const key = column.kind === "context" ? `context ${column.index}` : `key slot ${column.slot}`;
-  return `${block}slot ${row.slot}, ${key}`;
 }

@@ -1,6 +1,7 @@
+import { cellName } from "./cell-name";
 import type { Comparison } from "./comparison";
-import { placeOfColumn, placeOfRow } from "./frame";
-import { counted } from "./wording";
+import { placeOfRow } from "./frame";
+import { counted, grouped } from "./wording";
 
 /** What the position comparison comes to; nothing when the ids are equal. */
 export function positionSentences(comparison: Comparison): string[] {
@@ -11,8 +12,8 @@ export function positionSentences(comparison: Comparison): string[] {
     const by =
       shift === null
         ? "Position ids are shifted, by the same amount within each block and its context"
-        : `Every position id is ${Math.abs(shift)} ${shift > 0 ? "higher" : "lower"} at inference`;
-    return [`${by}: harmless, attention only feels distances.`];
+        : `Every position id in use is ${Math.abs(shift)} ${shift > 0 ? "higher" : "lower"} at inference`;
+    return [`${by}: harmless, rotary attention only feels distances.`];
   }
   return [...shapeSentences(comparison), extentSentence(comparison)];
 }
@@ -37,7 +38,7 @@ function shapeSentences(comparison: Comparison): string[] {
   return [];
 }
 
-/** Position ids of the first block whose ids differ: `slots 26..41 instead of 25..40`. */
+/** Position ids of the first block whose distances differ: `slots at 26..41 instead of 25..40`. */
 function idsOfFirstBlock({ positions, frame, train, infer }: Comparison): string {
   const { block } = placeOfRow(frame, positions.first?.row ?? 0);
   const row = block * frame.slotCount;
@@ -46,17 +47,14 @@ function idsOfFirstBlock({ positions, frame, train, infer }: Comparison): string
     const last = side.rails.slotPositions[row + side.convention.blockSize - 1];
     return first === last ? `${first}` : `${first}..${last}`;
   };
-  return `slots at ${ids(infer)} instead of ${ids(train)}`;
+  const inBlock = frame.layout.anchors.length === 1 ? "" : ` in block ${block}`;
+  return `slots at ${ids(infer)} instead of ${ids(train)}${inBlock}`;
 }
 
 function extentSentence({ positions, frame }: Comparison): string {
-  const { first, pairCount } = positions;
-  const differing = positions.differingContextPairs + positions.differingBlockPairs;
-  const extent = `The distance differs in ${counted(differing, "pair")} of the ${counted(pairCount, "pair")} that both sides see`;
+  const { first, pairCount, differingContextPairs, differingBlockPairs } = positions;
+  const differing = grouped(differingContextPairs + differingBlockPairs);
+  const extent = `The distance differs in ${differing} of the ${counted(pairCount, "pair")} that both sides see`;
   if (first === null) return `${extent}.`;
-  const row = placeOfRow(frame, first.row);
-  const column = placeOfColumn(frame, first.column);
-  const block = frame.layout.anchors.length === 1 ? "" : `block ${row.block}, `;
-  const key = column.kind === "context" ? `context ${column.index}` : `key slot ${column.slot}`;
-  return `${extent}, first at ${block}slot ${row.slot} and ${key}: ${first.train} in training, ${first.infer} at inference.`;
+  return `${extent}, first at ${cellName(frame, first)}: ${first.train} in training, ${first.infer} at inference.`;
 }

@@ -46,14 +46,14 @@ export const alignedConvention: Convention = {
 
 const blockSize: PresetParameter = { id: "blockSize", title: "Block size", initial: 16, least: 1 };
 
-/** A harness slices the context of one sequence, so it knows no documents. */
+/** A harness slices the context of one sequence, so it knows no documents; nor unused anchors, which
+ * are therefore left as in training. */
 function harness(contextEnd: Convention["contextEnd"], size = blockSize.initial): Convention {
   return {
     ...alignedConvention,
     blockSize: size,
     contextEnd,
     documents: "ignored",
-    deadAnchor: "empty-row",
     positions: { ...alignedConvention.positions, perDocument: false, blockStart: "context-length" },
   };
 }
@@ -68,7 +68,7 @@ export const presets: readonly Preset[] = [
       "Every slot sees the context strictly before its anchor, in the anchor's document, and all slots of its own block.",
     notModelled:
       "Position ids start at 1 here as in the founding case, a uniform shift that attention cannot feel; which anchors are drawn and how slots are weighted in the loss are left out.",
-    confidence: "read",
+    confidence: "run",
     parameters: [blockSize],
     convention: (values = {}) => ({
       ...alignedConvention,

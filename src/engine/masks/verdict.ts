@@ -1,5 +1,7 @@
 import { causePlace, causeSentence } from "./cause-wording";
+import { cellName } from "./cell-name";
 import type { Comparison } from "./comparison";
+import { inputDifferences } from "./input-wording";
 import { positionSentences } from "./position-wording";
 import { counted, grouped, listed, sentence } from "./wording";
 
@@ -14,11 +16,27 @@ export interface Verdict {
 
 /** What a comparison comes to, in sentences for the person who asked. */
 export function verdictOf(comparison: Comparison): Verdict {
-  const { causes, positions } = comparison;
-  const others = [...labelSentences(comparison), ...slotSentences(comparison), ...inputSentences(comparison)];
-  const differs = causes.length > 0 || positions.kind === "differing" || others.length > 0;
+  const { causes, positions, difference } = comparison;
+  const others = [
+    ...labelDifferences(comparison),
+    ...slotDifferences(comparison),
+    ...inputDifferences(comparison),
+  ];
+  const withoutMask = [
+    ...(positions.kind === "differing" ? ["positions"] : []),
+    ...others.map(({ what }) => what),
+  ];
+  const differs = causes.length > 0 || withoutMask.length > 0;
   const tone = differs ? "differing" : positions.kind === "shifted" ? "harmless" : "aligned";
-  const headline = headlineOf(comparison, tone);
+  const seen = difference.agreeingCount === 1 ? "cell" : `${grouped(difference.agreeingCount)} cells`;
+  const headline =
+    causes.length > 0
+      ? maskHeadline(comparison)
+      : differs
+        ? `Both sides see the same ${seen}, but they differ in ${listed(withoutMask)}.`
+        : difference.agreeingCount === 0
+          ? "Aligned: no cell is seen on either side."
+          : `Aligned: both sides see the same ${seen}, at the same ${tone === "aligned" ? "positions" : "distances"}.`;
   return {
     tone,
     headline,
@@ -26,71 +44,45 @@ export function verdictOf(comparison: Comparison): Verdict {
       headline,
       ...causes.map((cause) => causeSentence(cause, comparison, causes.length > 1)),
       ...positionSentences(comparison),
-      ...others,
+      ...others.map(({ says }) => says),
     ],
   };
 }
 
-function headlineOf(comparison: Comparison, tone: Verdict["tone"]): string {
-  const { causes, difference } = comparison;
-  const { trainOnlyCount, inferOnlyCount, agreeingCount } = difference;
+function maskHeadline(comparison: Comparison): string {
+  const { causes, difference, frame } = comparison;
+  const { trainOnlyCount, inferOnlyCount, first } = difference;
   if (causes.length === 1) {
     return `${counted(causes[0].cellCount, `${causes[0].kind} cell`)} ${causePlace(causes[0], comparison)}.`;
   }
-  if (causes.length > 1) {
-    const parts = [
-      trainOnlyCount > 0 ? [counted(trainOnlyCount, "train-only cell")] : [],
-      inferOnlyCount > 0 ? [counted(inferOnlyCount, "infer-only cell")] : [],
-    ].flat();
-    return `${listed(parts)}, for ${causes.length} reasons.`;
-  }
-  const cells = agreeingCount === 1 ? "cell" : `${grouped(agreeingCount)} cells`;
-  if (tone === "differing") return `Both sides see the same ${cells}, but they differ elsewhere.`;
-  return tone === "aligned"
-    ? `Aligned: both sides see the same ${cells}, at the same positions.`
-    : `Aligned: both sides see the same ${cells}, at the same distances.`;
+  const counts = [
+    ...(trainOnlyCount > 0 ? [counted(trainOnlyCount, "train-only cell")] : []),
+    ...(inferOnlyCount > 0 ? [counted(inferOnlyCount, "infer-only cell")] : []),
+  ];
+  const place = first === null ? "" : `, first at ${cellName(frame, first)}`;
+  return `${listed(counts)} for ${causes.length} reasons${place}.`;
 }
 
-function labelSentences({ labelShift, train, infer }: Comparison): string[] {
+function labelDifferences({ labelShift, train, infer }: Comparison): { what: string; says: string }[] {
   if (labelShift === 0) return [];
   const token = (shift: number) => `token anchor + k${shift === 0 ? "" : ` + ${shift}`}`;
-  return [
-    `Slot k is trained to predict ${token(train.convention.labelShift)} but read as ${token(infer.convention.labelShift)}.`,
-  ];
+  const says = `Slot k is trained to predict ${token(train.convention.labelShift)} but read as ${token(infer.convention.labelShift)}.`;
+  return [{ what: "labels", says }];
 }
 
-function slotSentences({ frame }: Comparison): string[] {
+/** Slots that one side lacks: whole rows, which are not counted as differing cells. */
+function slotDifferences({ frame, causes }: Comparison): { what: string; says: string }[] {
   const { blockSizes, slotCount, sharedSlotCount } = frame;
   if (slotCount === sharedSlotCount) return [];
-  const slots =
-    slotCount - sharedSlotCount === 1
-      ? `slot ${sharedSlotCount} is`
-      : `slots ${sharedSlotCount}..${slotCount - 1} are`;
-  const fate = blockSizes.train > blockSizes.infer ? "never drafted" : "drafted but were never trained";
-  return [
-    sentence(
-      `${slots} ${fate}: block size ${blockSizes.train} in training, ${blockSizes.infer} at inference`,
-    ),
-  ];
-}
-
-function inputSentences({ train, infer }: Comparison): string[] {
-  const [before, after] = [train.convention, infer.convention];
-  const sentences: string[] = [];
-  if (before.taps.shift !== after.taps.shift) {
-    const shift = after.taps.shift - before.taps.shift;
-    sentences.push(
-      `Every tap is taken ${counted(Math.abs(shift), "target layer")} ${shift > 0 ? "later" : "earlier"} at inference.`,
-    );
-  }
-  const zeroed = (taps: readonly number[]) => (taps.length === 0 ? "none" : taps.join(", "));
-  if (zeroed(before.taps.zeroed) !== zeroed(after.taps.zeroed)) {
-    sentences.push(
-      `Taps fed as zeros: ${zeroed(before.taps.zeroed)} in training, ${zeroed(after.taps.zeroed)} at inference.`,
-    );
-  }
-  if (before.maskToken !== after.maskToken) {
-    sentences.push(`The mask token is ${before.maskToken} in training and ${after.maskToken} at inference.`);
-  }
-  return sentences;
+  const isOne = slotCount - sharedSlotCount === 1;
+  const slots = isOne ? `slot ${sharedSlotCount}` : `slots ${sharedSlotCount}..${slotCount - 1}`;
+  const fate =
+    blockSizes.train > blockSizes.infer
+      ? `${isOne ? "is" : "are"} never drafted`
+      : `${isOne ? "was" : "were"} never trained`;
+  const isExplained = causes.some((cause) => cause.clause === "slot-exists");
+  const sizes = isExplained
+    ? ""
+    : `: block size ${blockSizes.train} in training, ${blockSizes.infer} at inference`;
+  return [{ what: "block size", says: sentence(`${slots} ${fate}${sizes}`) }];
 }

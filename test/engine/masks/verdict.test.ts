@@ -1,0 +1,233 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compareSides } from "../../../src/engine/masks/comparison";
+import type { Convention } from "../../../src/engine/masks/convention";
+import type { Layout } from "../../../src/engine/masks/layout";
+import { alignedConvention, presets } from "../../../src/engine/masks/presets";
+import { verdictOf } from "../../../src/engine/masks/verdict";
+import { conventionOf, dialects } from "./dialects";
+import { conventions, layerTypes, layouts } from "./random-sides";
+
+const founding: Layout = { contextLength: 41, documents: null, anchors: [24] };
+const included: Convention = { ...alignedConvention, contextEnd: "through-anchor" };
+const windowed = dialects({ blockSize: 16, window: 8, sink: 2, sinkWindow: 4, compact: 6, newRows: 2 });
+const verdict = (infer: Convention, layout = founding, train = alignedConvention) =>
+  verdictOf(compareSides(train, infer, layout, "full"));
+const at = (positions: Partial<Convention["positions"]>): Convention => ({
+  ...alignedConvention,
+  positions: { ...alignedConvention.positions, ...positions },
+});
+const preset = (id: string) => {
+  const found = presets.find((one) => one.id === id);
+  if (found === undefined) throw new Error(`no preset ${id}`);
+  return found.convention();
+};
+
+describe("the verdict", () => {
+  it("on the harness [:anchor + 1] names the column and the block that stands one late", () => {
+    expect(verdict(preset("harness.through-anchor"), founding, preset("speculators.full"))).toEqual({
+      tone: "differing",
+      headline: "16 infer-only cells in one straight column: context 24, the anchor itself.",
+      sentences: [
+        "16 infer-only cells in one straight column: context 24, the anchor itself.",
+        "In training the context stops before the anchor, at inference the context includes the anchor.",
+        "The whole block stands 1 position late at inference: slots at 26..41 instead of 25..40.",
+        "The distance differs in 384 of the 640 pairs that both sides see, first at slot 0, context 0: 24 in training, 25 at inference.",
+      ],
+    });
+  });
+
+  it("on the harness [:anchor] is that both sides are aligned", () => {
+    expect(verdict(preset("harness.before-anchor"), founding, preset("speculators.full"))).toEqual({
+      tone: "aligned",
+      headline: "Aligned: both sides see the same 640 cells, at the same positions.",
+      sentences: ["Aligned: both sides see the same 640 cells, at the same positions."],
+    });
+  });
+
+  it("at anchor 0 holds what is left: one column, and positions that no key can tell apart", () => {
+    expect(verdict(preset("harness.through-anchor"), { ...founding, anchors: [0] }).sentences).toEqual([
+      "16 infer-only cells in one straight column: context 0, the anchor itself.",
+      "In training the context stops before the anchor, at inference the context includes the anchor.",
+      "Every position id in use is 1 higher at inference: harmless, rotary attention only feels distances.",
+    ]);
+  });
+
+  it("counts a column per block where there are several", () => {
+    const anchors = Array.from({ length: 512 }, (_, n) => 8 * n);
+    const layout = { contextLength: 4096, documents: null, anchors };
+    expect(verdict(included, layout).headline).toBe(
+      "8,192 infer-only cells in 512 straight columns, one per block: the anchor itself.",
+    );
+    expect(verdict(alignedConvention, layout, included).headline).toBe(
+      "8,192 train-only cells in 512 straight columns, one per block: the anchor itself.",
+    );
+  });
+
+  it("calls shifted ids harmless and says by how much", () => {
+    expect(verdict(at({ origin: 0 }))).toMatchObject({
+      tone: "harmless",
+      sentences: [
+        "Aligned: both sides see the same 640 cells, at the same distances.",
+        "Every position id in use is 1 lower at inference: harmless, rotary attention only feels distances.",
+      ],
+    });
+  });
+
+  const single: [string, Convention, string[]][] = [
+    [
+      "a causal block",
+      conventionOf({ from: "start" }, "causal"),
+      [
+        "120 train-only cells inside the block, first at slot 0, key slot 1.",
+        "In training a slot sees its block both ways, at inference the block is causal.",
+      ],
+    ],
+    [
+      "an anti-causal block",
+      conventionOf({ from: "start" }, "anti-causal"),
+      [
+        "120 train-only cells inside the block, first at slot 1, key slot 0.",
+        "In training a slot sees its block both ways, at inference the block is anti-causal.",
+      ],
+    ],
+    [
+      "no context",
+      conventionOf({ from: "none" }, "both"),
+      [
+        "384 train-only cells on the whole context, first at slot 0, context 0.",
+        "In training there is no window, at inference there is no context.",
+      ],
+    ],
+    [
+      "a sink and a window",
+      windowed["IN.sink"],
+      [
+        "288 train-only cells on context outside the window, first at slot 0, context 2.",
+        "In training there is no window, at inference the context is the first 2 and the last 4 rows.",
+      ],
+    ],
+    [
+      "a rotating cache",
+      windowed["IN.rot"],
+      [
+        "240 train-only cells on context outside the window, first at slot 0, context 0.",
+        "In training there is no window, at inference a rotating cache keeps the last 9 rows.",
+      ],
+    ],
+    [
+      "a compact window",
+      conventionOf({ from: "page", tokens: 6, page: 4 }, "both"),
+      [
+        "256 train-only cells on context outside the window, first at slot 0, context 0.",
+        "In training there is no window, at inference the context is the last 6 rows, back to the start of a page of 4.",
+      ],
+    ],
+    [
+      "a block one late",
+      at({ shift: 1 }),
+      [
+        "Both sides see the same 640 cells, but they differ in positions.",
+        "The whole block stands 1 position late at inference: slots at 26..41 instead of 25..40.",
+        "The distance differs in 384 of the 640 pairs that both sides see, first at slot 0, context 0: 24 in training, 25 at inference.",
+      ],
+    ],
+    [
+      "slots that share a position",
+      at({ slotsPerPosition: 3 }),
+      [
+        "Both sides see the same 640 cells, but they differ in positions.",
+        "In training every slot has its own position, at inference 3 slots share a position: slots at 25..30 instead of 25..40.",
+        "The distance differs in 590 of the 640 pairs that both sides see, first at slot 0, key slot 1: -1 in training, 0 at inference.",
+      ],
+    ],
+    [
+      "fewer slots",
+      { ...alignedConvention, blockSize: 8 },
+      [
+        "64 train-only cells on key slots that the other side lacks, first at slot 0, key slot 8.",
+        "In training a block has 16 slots, at inference a block has 8 slots.",
+        "Slots 8..15 are never drafted.",
+      ],
+    ],
+    [
+      "one slot more",
+      { ...alignedConvention, blockSize: 17 },
+      [
+        "16 infer-only cells on key slots that the other side lacks, first at slot 0, key slot 16.",
+        "In training a block has 16 slots, at inference a block has 17 slots.",
+        "Slot 16 was never trained.",
+      ],
+    ],
+    [
+      "labels one token on",
+      { ...alignedConvention, labelShift: 1 },
+      [
+        "Both sides see the same 640 cells, but they differ in labels.",
+        "Slot k is trained to predict token anchor + k but read as token anchor + k + 1.",
+      ],
+    ],
+    [
+      "other taps and another mask token",
+      { ...alignedConvention, taps: { shift: -1, zeroed: [0, -2] }, maskToken: "end-of-text" },
+      [
+        "Both sides see the same 640 cells, but they differ in taps, zeroed taps and mask token.",
+        "Every tap is taken 1 target layer earlier at inference.",
+        "Fed as zeros: no tap in training, tap 0 and the last tap but 1 at inference.",
+        "Empty slots hold the mask token that the checkpoint declares in training and the end-of-text token at inference.",
+      ],
+    ],
+  ];
+  for (const [name, infer, sentences] of single) {
+    it(`on ${name}`, () => {
+      expect(verdict(infer)).toEqual({ tone: "differing", headline: sentences[0], sentences });
+    });
+  }
+
+  it("leads with the counts and gives each reason its own, the largest first", () => {
+    const comparison = compareSides(windowed["TR.spec.swa"], windowed["IN.swa_low"], founding, "sliding");
+    expect(verdictOf(comparison).sentences).toEqual([
+      "136 train-only cells and 120 infer-only cells for 3 reasons, first at slot 0, context 16.",
+      "120 infer-only cells inside the block, first at slot 0, key slot 1. In training the block is causal, at inference a slot sees its block both ways.",
+      "100 train-only cells on context outside the window, first at slot 0, context 16. In training the window is 8 keys before the anchor, at inference the window is 8 keys up to the query.",
+      "36 train-only cells inside the block beyond the reach of a slot, first at slot 8, key slot 0. In training the window does not reach into the block, at inference a slot reaches 7 slots to the left and without limit to the right.",
+    ]);
+  });
+
+  it("names documents and unused anchors on a packed layout", () => {
+    const documents = Array.from({ length: 41 }, (_, j) => (j < 20 ? 0 : 1));
+    const packed = { contextLength: 41, documents, anchors: [10, 24, 30, null] };
+    const infer = { ...alignedConvention, documents: "ignored" as const, deadAnchor: "empty-row" as const };
+    expect(verdict(infer, packed).sentences).toEqual([
+      "256 train-only cells and 640 infer-only cells for 2 reasons, first at block 1, slot 0, context 0.",
+      "640 infer-only cells on context of another document, first at block 1, slot 0, context 0. In training context must be in the anchor's document, at inference documents are ignored.",
+      "256 train-only cells in rows of unused anchors, first at block 3, slot 0, key slot 0. In training rows of an unused anchor see their own block, at inference rows of an unused anchor see nothing.",
+    ]);
+    const running = {
+      ...alignedConvention,
+      positions: { ...alignedConvention.positions, perDocument: false },
+    };
+    expect(verdict(running, packed).sentences[1]).toBe(
+      "Position ids are shifted, by the same amount within each block and its context: harmless, rotary attention only feels distances.",
+    );
+  });
+
+  it("is differing exactly when a cell, a distance, a label or a block size differs", () => {
+    fc.assert(
+      fc.property(conventions, conventions, layouts, layerTypes, (train, infer, layout, layerType) => {
+        const comparison = compareSides(train, infer, layout, layerType);
+        const { tone, headline, sentences } = verdictOf(comparison);
+        const differs =
+          comparison.difference.first !== null ||
+          comparison.positions.kind === "differing" ||
+          train.labelShift !== infer.labelShift ||
+          train.blockSize !== infer.blockSize;
+        expect(tone === "differing").toBe(differs);
+        expect(headline).toBe(sentences[0]);
+        for (const one of sentences) expect(one).toMatch(/^[A-Z0-9].*[.]$/);
+        expect(sentences.join(" ")).not.toMatch(/undefined|null|NaN|Infinity|\[object/);
+      }),
+      { seed: 16, numRuns: 400 },
+    );
+  });
+});
