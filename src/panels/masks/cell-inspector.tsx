@@ -3,12 +3,21 @@ import type { CellReason } from "../../engine/masks/reason";
 import type { ExaminedCell } from "./model";
 
 /** Why the cell under the cursor is on or off: every condition of either side, the deciding one marked. */
-export function CellInspector({ frame, examined }: { frame: Frame; examined: ExaminedCell }) {
+export function CellInspector({
+  frame,
+  examined,
+  isHeld,
+}: {
+  frame: Frame;
+  examined: ExaminedCell;
+  /** Whether the reader holds the cell; on small windows it then stays in sight. */
+  isHeld: boolean;
+}) {
   const { explanation, sameReasonCount } = examined;
   const { row, column, state } = explanation;
   const ofBlock = frame.layout.anchors.length > 1 ? ` of block ${row.block}` : "";
   return (
-    <section className="inspector" aria-label="Why this cell" data-state={state}>
+    <section className="inspector" aria-label="Why this cell" data-state={state} data-held={isHeld}>
       <header className="inspector-head">
         <h3>Why this cell</h3>
         <p className="inspector-place">

@@ -39,7 +39,7 @@ export function FieldView({ form, field }: { form: Form; field: FormField }) {
       )}
       <p
         id={`${id}-note`}
-        className={fault === null ? "hint" : "fault"}
+        className={`field-note ${fault === null ? "hint" : "fault"}`}
         role={fault === null ? undefined : "alert"}
       >
         {note}

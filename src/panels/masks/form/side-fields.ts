@@ -62,11 +62,11 @@ export function handSetFields(side: Side): FormField[] {
     ),
     select(
       "direction",
-      "Slots of a block see",
+      "Slots see of the block",
       [
         { value: "both", label: "the whole block" },
-        { value: "causal", label: "slots up to their own" },
-        { value: "anti-causal", label: "slots from their own on" },
+        { value: "causal", label: "up to themselves" },
+        { value: "anti-causal", label: "from themselves on" },
       ],
       (params) => inForce(params).attention[params.layerType].direction,
     ),
@@ -90,15 +90,15 @@ export function handSetFields(side: Side): FormField[] {
       "blockStart",
       "Block is numbered",
       [
-        { value: "anchor", label: "from its anchor's place" },
-        { value: "context-length", label: "after its sliced context" },
+        { value: "anchor", label: "from its anchor" },
+        { value: "context-length", label: "after its context" },
       ],
       (params) => inForce(params).positions.blockStart,
     ),
     {
       id: `${side}.positionShift`,
       label: "Block shifted by",
-      hint: "1 is one position late, -1 one early.",
+      hint: "1 is late, -1 early.",
       read: (params) => `${inForce(params).positions.shift}`,
       write: (params, text) => write(params, { positionShift: wholeNumber("position shift", text) }),
     },
@@ -121,8 +121,8 @@ function windowFields(
       label: "Window",
       options: [
         { value: "none", label: "none" },
-        { value: "anchor", label: "W back from the anchor" },
-        { value: "query", label: "W back from each slot" },
+        { value: "anchor", label: "W from the anchor" },
+        { value: "query", label: "W from each slot" },
       ],
       read: (params) => window(params)?.from ?? "",
       write: (params, text) => change(params, { from: choice("window", ["none", "anchor", "query"], text) }),
@@ -151,8 +151,8 @@ function windowFields(
       isIdle,
       options: [
         { value: "all", label: "nothing" },
-        { value: "older", label: "slots too far back" },
-        { value: "both", label: "slots too far either way" },
+        { value: "older", label: "slots far back" },
+        { value: "both", label: "slots far either way" },
       ],
       read: (params) => window(params)?.inBlock ?? "all",
       write: (params, text) =>

@@ -1,0 +1,16 @@
+import type { NotebookStore } from "../store/notebook";
+import { NotebookPage } from "./notebook-page";
+import { StoreContext } from "./store-context";
+import { TopBar } from "./top-bar";
+
+export function App({ store, reopen }: { store: NotebookStore; reopen: () => void }) {
+  return (
+    <StoreContext value={store}>
+      <a className="skip-link" href="#notebook">
+        Skip to the notebook
+      </a>
+      <TopBar />
+      <NotebookPage reopen={reopen} />
+    </StoreContext>
+  );
+}

@@ -1,0 +1,93 @@
+import { Suspense, useCallback } from "react";
+import type { CellStatus } from "../notebook/cell-kind";
+import type { CellRecord } from "../notebook/document";
+import { noteKind } from "../panels/note";
+import { CellBoundary } from "./cell-boundary";
+import { registeredKind } from "./cell-registry";
+import { useNotebook } from "./store-context";
+
+const notRun: CellStatus = { state: "idle", sentence: "Not run yet." };
+const nothingToRun: CellStatus = { state: "done", sentence: "Nothing to run." };
+
+/** One cell in its frame: the gutter with its prompt, its heading, and its view or why there is none. */
+export function Cell({ cell, ordinal }: { cell: CellRecord; ordinal: number }) {
+  const entry = registeredKind(cell.kind);
+  const fault = useNotebook((state) => state.faults[cell.id]);
+  const reported = useNotebook((state) => state.statuses[cell.id]);
+  const isNote = cell.kind === noteKind.kind;
+  const status: CellStatus = fault
+    ? { state: "failed", sentence: fault }
+    : (reported ?? (isNote ? nothingToRun : notRun));
+
+  return (
+    <section
+      id={cell.id}
+      className="cell"
+      data-cell={cell.name}
+      data-kind={cell.kind}
+      data-status={status.state}
+      aria-label={cell.name || cell.kind}
+    >
+      <div className="cell-gutter">{!isNote && <Prompt ordinal={ordinal} status={status} />}</div>
+      <div className="cell-body">
+        {entry === null ? (
+          <UnknownKind cell={cell} />
+        ) : fault ? (
+          <FaultyParams cell={cell} fault={fault} />
+        ) : (
+          <CellContent cell={cell} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function CellContent({ cell }: { cell: CellRecord }) {
+  const params = useNotebook((state) => state.params[cell.id]);
+  const updateParams = useNotebook((state) => state.updateParams);
+  const reportTo = useNotebook((state) => state.report);
+  const update = useCallback((patch: object) => updateParams(cell.id, { ...patch }), [updateParams, cell.id]);
+  const report = useCallback((status: CellStatus) => reportTo(cell.id, status), [reportTo, cell.id]);
+  const entry = registeredKind(cell.kind);
+  if (!entry) return null;
+  return (
+    <CellBoundary onCrash={(sentence) => report({ state: "failed", sentence })}>
+      <Suspense fallback={<p className="cell-waiting">Getting this cell ready.</p>}>
+        <entry.View id={cell.id} params={params} update={update} report={report} />
+      </Suspense>
+    </CellBoundary>
+  );
+}
+
+function Prompt({ ordinal, status }: { ordinal: number; status: CellStatus }) {
+  const mark = { idle: " ", queued: "*", running: "*", done: `${ordinal}`, failed: "×" }[status.state];
+  return (
+    <span className="prompt" title={status.sentence}>
+      <span aria-hidden="true">[{mark}]</span>
+      <span className="visually-hidden">{status.sentence}</span>
+    </span>
+  );
+}
+
+function UnknownKind({ cell }: { cell: CellRecord }) {
+  return (
+    <div className="notice">
+      <h2>A cell of kind “{cell.kind}”</h2>
+      <p>This version of the workbench cannot show it. Its contents are kept as they are.</p>
+    </div>
+  );
+}
+
+function FaultyParams({ cell, fault }: { cell: CellRecord; fault: string }) {
+  const updateParams = useNotebook((state) => state.updateParams);
+  const defaults = registeredKind(cell.kind)?.kind.defaults;
+  return (
+    <div className="notice" role="alert">
+      <h2>This cell cannot be shown</h2>
+      <p>{fault}</p>
+      <button type="button" className="button" onClick={() => updateParams(cell.id, { ...(defaults ?? {}) })}>
+        Use the default settings
+      </button>
+    </div>
+  );
+}

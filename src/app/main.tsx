@@ -1,0 +1,18 @@
+import { createRoot } from "react-dom/client";
+import { createNotebookStore } from "../store/notebook";
+import { App } from "./app";
+import { kinds } from "./cell-registry";
+import { openShippedNotebook } from "./open-notebook";
+import "./theme.css";
+import "./controls.css";
+import "./shell.css";
+import "./cell.css";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root to draw into");
+
+const store = createNotebookStore(kinds);
+const open = () => openShippedNotebook(store, "founding-case");
+
+createRoot(root).render(<App store={store} reopen={open} />);
+void open();
