@@ -25,7 +25,7 @@ export interface Comparison {
   labelShift: number;
 }
 
-export interface ComparedSide {
+interface ComparedSide {
   convention: Convention;
   /** In the frame, [frame.rowCount, frame.columnCount]. */
   mask: IntervalMask;

@@ -66,7 +66,7 @@ export interface PositionRule {
 }
 
 /** How the taps that feed fc differ from the ones the checkpoint declares. */
-export interface TapRule {
+interface TapRule {
   /** Added to every target layer: -1 one layer early, 1 one late. */
   shift: number;
   /** Ordinals of taps that are fed as zeros; negative ones count from the last: [-1] is "4 of 5 taps". */

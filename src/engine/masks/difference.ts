@@ -22,7 +22,7 @@ export interface Difference {
   first: DifferingCell | null;
 }
 
-export interface KindCounts {
+interface KindCounts {
   trainOnly: number;
   inferOnly: number;
 }

@@ -23,7 +23,7 @@ export interface PositionComparison {
   blockOffset: number | null;
 }
 
-export interface PositionPair {
+interface PositionPair {
   row: number;
   column: number;
   /** `pos_q - pos_k` on each side. */

@@ -18,7 +18,7 @@ export interface Preset {
   convention(values?: Readonly<Record<string, number>>): Convention;
 }
 
-export interface PresetParameter {
+interface PresetParameter {
   id: string;
   title: string;
   initial: number;

@@ -23,7 +23,7 @@ export interface CellReason {
   because: string;
 }
 
-export interface ReasonLine {
+interface ReasonLine {
   clause: ClauseId;
   passed: boolean;
   /** `before the anchor: 24 < 24 no` */
@@ -31,7 +31,7 @@ export interface ReasonLine {
 }
 
 /** `not-compared`: the row's slot exists on one side only. */
-export type CellState = "both" | "neither" | DifferenceKind | "not-compared";
+type CellState = "both" | "neither" | DifferenceKind | "not-compared";
 
 export interface CellExplanation {
   row: SlotPlace;
@@ -61,7 +61,7 @@ export function explainCell(comparison: Comparison, row: number, column: number)
   };
 }
 
-export function reasonOf(side: SideRule, row: SlotPlace, column: ColumnPlace): CellReason {
+function reasonOf(side: SideRule, row: SlotPlace, column: ColumnPlace): CellReason {
   const clauses = clausesOf(side, row, column);
   const failed = clauses.findIndex((clause) => !clause.passed);
   return {

@@ -104,4 +104,11 @@ describe("runs of differing cells", () => {
       "train-only, b0..b1, slot 3 of block 0",
     ]);
   });
+
+  it("name the block of a key slot where it is not the row's own", () => {
+    const two = { ...layout, anchors: [3, 5] };
+    const { frame } = compareSides(tiny["TR.spec.full"], tiny["IN.full"], two, "full");
+    const run = { kind: "train-only", rowStart: 0, rowEnd: 1, columnStart: 13, columnEnd: 14 } as const;
+    expect(describeRun(run, frame)).toBe("train-only, b1 of block 1, slot 0 of block 0");
+  });
 });

@@ -8,7 +8,7 @@ import type { Layout } from "../../../src/engine/masks/layout";
 export type Grid = boolean[][];
 
 /** Whether slot k of block n sees context index j. */
-export function seesContext(
+function seesContext(
   convention: Convention,
   layout: Layout,
   layerType: LayerType,
@@ -51,7 +51,7 @@ function inWindow({ contextStart }: AttentionRule, a: number, k: number, j: numb
 }
 
 /** Whether slot k of block n sees slot m of block `keyBlock`. */
-export function seesSlot(
+function seesSlot(
   convention: Convention,
   layout: Layout,
   layerType: LayerType,
