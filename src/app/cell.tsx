@@ -23,13 +23,14 @@ export function Cell({ cell, ordinal }: { cell: CellRecord; ordinal: number }) {
     <section
       id={cell.id}
       className="cell"
-      data-cell={cell.name}
+      data-cell={cell.id}
       data-kind={cell.kind}
       data-status={status.state}
-      aria-label={cell.name || cell.kind}
+      aria-label={`Cell ${ordinal}: ${cell.name || cell.kind}`}
     >
       <div className="cell-gutter">{!isNote && <Prompt ordinal={ordinal} status={status} />}</div>
       <div className="cell-body">
+        {!isNote && <h2 className="cell-heading">{cell.name || cell.kind}</h2>}
         {entry === null ? (
           <UnknownKind cell={cell} />
         ) : fault ? (

@@ -28,4 +28,4 @@ export function ThemeSwitch() {
   );
 }
 
-const titles: Record<ThemeChoice, string> = { system: "System theme", light: "Light", dark: "Dark" };
+const titles: Record<ThemeChoice, string> = { system: "System", light: "Light", dark: "Dark" };

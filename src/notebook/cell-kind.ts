@@ -16,7 +16,7 @@ export interface CellKind<Params> {
   defaults: Params;
   /** Rules that span fields; throws RuleError. */
   check?(params: Params): void;
-  /** What the outline calls the cell; null leaves it to the cell's name. */
+  /** What the outline calls a cell that has its heading inside; else, or on null, the cell's name. */
   heading?(params: Params): string | null;
 }
 

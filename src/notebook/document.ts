@@ -15,7 +15,7 @@ export interface CellRecord {
   /** Unique in the document. */
   id: string;
   kind: string;
-  /** What people and other cells call it. */
+  /** What people and other cells call it; its heading on the page. */
   name: string;
   params: Readonly<Record<string, unknown>>;
 }

@@ -13,5 +13,4 @@ export const masksKind: CellKind<MasksParams> = {
     layerType: "full",
   },
   check: checkMasks,
-  heading: ({ title }) => title ?? null,
 };

@@ -3,8 +3,6 @@ import type { LayerType } from "../../engine/masks/convention";
 
 /** What a masks cell compares: a convention per side, both looking at one layout. */
 export interface MasksParams {
-  /** What the cell's heading says. */
-  title?: string | undefined;
   train: SideParams;
   infer: SideParams;
   layout: LayoutParams;
@@ -63,7 +61,6 @@ const sideSchema = v.looseObject({
 });
 
 export const masksSchema: v.GenericSchema<unknown, MasksParams> = v.looseObject({
-  title: v.optional(v.string("a text")),
   train: sideSchema,
   infer: sideSchema,
   layout: v.looseObject({

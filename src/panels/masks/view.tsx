@@ -26,7 +26,6 @@ export default function MasksView({ id, params, update, report }: CellViewProps<
 
   return (
     <div className="masks">
-      {params.title !== undefined && <h2 className="masks-title">{params.title}</h2>}
       <VerdictLine verdict={verdict} />
       <div className="masks-sides">
         <SideSettings side="train" cellId={id} form={form} />
