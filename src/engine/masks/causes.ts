@@ -2,7 +2,7 @@ import { type ClauseId, hidingClause, type SideRule } from "./clauses";
 import type { Difference, DifferenceKind, DifferingCell } from "./difference";
 import { type Frame, placeOfColumn, placeOfRow } from "./frame";
 import { forEachInterval } from "./interval-mask";
-import { blockRangeOf, contextEndOf, contextWindowOf } from "./visible-range";
+import { contextEndOf } from "./visible-range";
 
 /** Differing cells of one kind that the same clause of the side that hides them decides. */
 export interface Cause {
@@ -29,7 +29,7 @@ function causesOfKind(difference: Difference, kind: DifferenceKind, hiding: Side
   const changes = documentChanges(hiding);
   for (let row = 0; row < frame.rowCount; row++) {
     const place = placeOfRow(frame, row);
-    const edges = rowEdges(hiding, frame, place.block, place.slot);
+    const edges = rowEdges(hiding, frame, place.block);
     forEachInterval(mask, row, 0, frame.columnCount, (start, end) => {
       for (let from = start; from < end; ) {
         const to = Math.min(end, nextEdge(edges, changes, from));
@@ -54,25 +54,20 @@ function causesOfKind(difference: Difference, kind: DifferenceKind, hiding: Side
   return [...found.values()].map(({ lastBlock: _, ...cause }) => cause);
 }
 
-/** Columns at which the deciding clause of a row can change, documents aside. */
-function rowEdges(side: SideRule, frame: Frame, block: number, slot: number): number[] {
-  const { convention, layout, layerType } = side;
-  const rule = convention.attention[layerType];
+/**
+ * Columns of a row where one hiding clause can give way to another, documents aside. Where a window,
+ * a direction or a reach ends, the cell beyond is seen, so that a differing interval ends there too.
+ */
+function rowEdges({ convention, layout }: SideRule, frame: Frame, block: number): number[] {
   const anchor = layout.anchors[block];
   const blockColumn = layout.contextLength + block * frame.slotCount;
-  const inBlock = blockRangeOf(rule, slot, convention.blockSize);
-  const edges = [
+  return [
+    ...(anchor === null ? [] : [contextEndOf(convention, anchor)]),
     layout.contextLength,
     blockColumn,
-    ...[inBlock.start, inBlock.end, slot, slot + 1, convention.blockSize, frame.slotCount].map(
-      (m) => blockColumn + m,
-    ),
+    blockColumn + convention.blockSize,
+    blockColumn + frame.slotCount,
   ];
-  if (anchor !== null) {
-    const window = contextWindowOf(rule.contextStart, anchor, slot);
-    edges.push(window.sinkEnd, window.start, contextEndOf(convention, anchor));
-  }
-  return edges;
 }
 
 /** Context indices whose document is not the one of the index before, rising. */

@@ -81,7 +81,7 @@ describe("the reason of a cell", () => {
         const total = causes.reduce((sum, cause) => sum + cause.cellCount, 0);
         expect(total).toBe(difference.trainOnlyCount + difference.inferOnlyCount);
       }),
-      { seed: 14, numRuns: 400 },
+      { seed: 14, numRuns: 1200 },
     );
   });
 });
