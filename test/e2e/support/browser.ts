@@ -1,5 +1,6 @@
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, inject } from "vitest";
+import type { Stage } from "./serve-build";
 
 export type WebGpu = "software" | "off";
 
@@ -31,7 +32,12 @@ afterAll(async () => {
 });
 
 function launch(webgpu: WebGpu): Promise<Browser> {
-  const found = inject("chromium");
+  return chromium.launch({ executablePath: stage().chromium, args: [...quiet, ...graphics[webgpu]] });
+}
+
+/** @throws Error with the reason when there is no browser or nothing to show in it. */
+export function stage(): Exclude<Stage, { missing: string }> {
+  const found = inject("stage");
   if ("missing" in found) throw new Error(found.missing);
-  return chromium.launch({ executablePath: found.path, args: [...quiet, ...graphics[webgpu]] });
+  return found;
 }

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 
 export interface PageWatch {
   /** What went wrong so far, in words, without what the scene tolerates. */
@@ -11,15 +11,19 @@ export interface PageWatch {
  */
 export function watchPage(page: Page, origin: string, tolerated: readonly RegExp[]): PageWatch {
   const seen: string[] = [];
+  const answered = new WeakSet<Request>();
   page.on("console", (message) => {
     if (message.type() === "error") seen.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on("pageerror", (error) => seen.push(`uncaught: ${error.message}`));
   page.on("crash", () => seen.push("the page crashed"));
   page.on("requestfailed", (request) => {
+    // A body that nobody reads, as after HEAD, is given up by the browser: the answer had arrived.
+    if (answered.has(request) && request.failure()?.errorText === "net::ERR_ABORTED") return;
     seen.push(`failed request: ${request.url()} ${request.failure()?.errorText ?? ""}`);
   });
   page.on("response", (response) => {
+    answered.add(response.request());
     if (response.status() >= 400) seen.push(`status ${response.status()}: ${response.url()}`);
   });
   page.on("request", (request) => {

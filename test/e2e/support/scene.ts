@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { expect, inject, test } from "vitest";
-import { browserWith, type WebGpu } from "./browser";
+import { expect, test } from "vitest";
+import { browserWith, stage, type WebGpu } from "./browser";
 import { watchPage } from "./page-watch";
 
 export interface Setting {
@@ -21,6 +21,7 @@ const screenshots = "test/output";
 /** A test in a fresh browser context with the workbench open; fails on any problem that the page watch sees. */
 export function scene(title: string, setting: Setting, play: (page: Page) => Promise<void>): void {
   test(title, async () => {
+    const { origin } = stage();
     const browser = await browserWith(setting.webgpu ?? "off");
     const context = await browser.newContext({
       viewport: { width: setting.widthPx ?? 1280, height: setting.heightPx ?? 900 },
@@ -28,7 +29,6 @@ export function scene(title: string, setting: Setting, play: (page: Page) => Pro
       reducedMotion: "reduce",
     });
     const page = await context.newPage();
-    const origin = inject("origin");
     const watch = watchPage(page, origin, setting.tolerates ?? []);
     try {
       await setting.prepare?.(page);
