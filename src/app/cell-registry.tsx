@@ -6,7 +6,7 @@ import MasksView from "../panels/masks/view";
 import { noteKind } from "../panels/note";
 import NoteView from "../panels/note/view";
 
-export type CellView = ComponentType<CellViewProps<unknown>>;
+type CellView = ComponentType<CellViewProps<unknown>>;
 
 /** Loaded after the page: it brings the engine with it, which no other cell needs. */
 const DraftingView = lazy(() => import("../panels/drafting/view"));

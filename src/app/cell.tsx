@@ -2,8 +2,8 @@ import { Suspense, useCallback } from "react";
 import type { CellStatus } from "../notebook/cell-kind";
 import type { CellRecord } from "../notebook/document";
 import { noteKind } from "../panels/note";
-import { CellBoundary } from "./cell-boundary";
 import { registeredKind } from "./cell-registry";
+import { CrashBoundary } from "./crash-boundary";
 import { useNotebook } from "./store-context";
 
 const notRun: CellStatus = { state: "idle", sentence: "Not run yet." };
@@ -52,11 +52,14 @@ function CellContent({ cell }: { cell: CellRecord }) {
   const entry = registeredKind(cell.kind);
   if (!entry) return null;
   return (
-    <CellBoundary onCrash={(sentence) => report({ state: "failed", sentence })}>
+    <CrashBoundary
+      onCrash={(sentence) => report({ state: "failed", sentence })}
+      fallback={(sentence, retry) => <CrashedCell sentence={sentence} retry={retry} />}
+    >
       <Suspense fallback={<p className="cell-waiting">Getting this cell ready.</p>}>
         <entry.View id={cell.id} params={params} update={update} report={report} />
       </Suspense>
-    </CellBoundary>
+    </CrashBoundary>
   );
 }
 
@@ -70,10 +73,23 @@ function Prompt({ ordinal, status }: { ordinal: number; status: CellStatus }) {
   );
 }
 
+function CrashedCell({ sentence, retry }: { sentence: string; retry: () => void }) {
+  return (
+    <div className="notice" role="alert">
+      <h3>This cell stopped working</h3>
+      <p>{sentence}</p>
+      <p>The other cells are not affected. If it stops again, reload the page.</p>
+      <button type="button" className="button" onClick={retry}>
+        Draw it again
+      </button>
+    </div>
+  );
+}
+
 function UnknownKind({ cell }: { cell: CellRecord }) {
   return (
     <div className="notice">
-      <h2>A cell of kind “{cell.kind}”</h2>
+      <h3>A cell of kind “{cell.kind}”</h3>
       <p>This version of the workbench cannot show it. Its contents are kept as they are.</p>
     </div>
   );
@@ -84,7 +100,7 @@ function FaultyParams({ cell, fault }: { cell: CellRecord; fault: string }) {
   const defaults = registeredKind(cell.kind)?.kind.defaults;
   return (
     <div className="notice" role="alert">
-      <h2>This cell cannot be shown</h2>
+      <h3>This cell cannot be shown</h3>
       <p>{fault}</p>
       <button type="button" className="button" onClick={() => updateParams(cell.id, { ...(defaults ?? {}) })}>
         Use the default settings

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { CrashBoundary } from "./crash-boundary";
 
 /** Loaded after the page: it brings the engine's store with it, which the masks do not need. */
 const EngineStatus = lazy(() => import("../panels/drafting/engine-status"));
@@ -7,9 +8,11 @@ const EngineStatus = lazy(() => import("../panels/drafting/engine-status"));
 export function EngineSlot() {
   return (
     <div className="engine-slot">
-      <Suspense>
-        <EngineStatus />
-      </Suspense>
+      <CrashBoundary fallback={() => <span className="hint">No engine status</span>}>
+        <Suspense>
+          <EngineStatus />
+        </Suspense>
+      </CrashBoundary>
     </div>
   );
 }

@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from "react";
+
+interface Props {
+  children: ReactNode;
+  /** What stands in place of the crashed part; `retry` draws it again. */
+  fallback(sentence: string, retry: () => void): ReactNode;
+  onCrash?(sentence: string): void;
+}
+
+/** Keeps a crash inside one part of the page; every other part lives on. */
+export class CrashBoundary extends Component<Props, { crash: string | null }> {
+  override state = { crash: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { crash: sentenceOf(error) };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onCrash?.(sentenceOf(error));
+  }
+
+  override render() {
+    const { crash } = this.state;
+    if (crash === null) return this.props.children;
+    return this.props.fallback(crash, () => this.setState({ crash: null }));
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
