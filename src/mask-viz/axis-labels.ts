@@ -1,0 +1,100 @@
+import type { Frame, Side } from "../engine/masks/frame";
+import { CHARACTER_PX } from "./layout";
+import { columnPosition, type PairInput } from "./pair-input";
+import type { PairMarks } from "./pair-marks";
+import type { CellRange } from "./pixel-axis";
+import { columnTicks, slotTicks, type Tick } from "./ticks";
+
+export interface AxisLabel extends Tick {
+  /** null where the side has no such cell, or where there is no room for a number. */
+  position: number | null;
+  /** Raw token text, or what the slot holds instead; null where nothing is to be shown. */
+  token: RailToken | null;
+  /** The anchor's context column, or its slot 0. */
+  isAnchor: boolean;
+  /** Whether the position id moved between the sides relative to the context. */
+  isShifted: boolean;
+}
+
+/** `raw` is shown with its whitespace made visible; `name` stands for a token whose text is not known. */
+export type RailToken = { raw: string } | { name: string };
+
+const NARROWEST_TOKEN_PX = 8;
+const LABEL_LINE_PX = 12;
+/** Few anchors are labelled always; of hundreds none could be told from its neighbours. */
+const MOST_LABELLED_ANCHORS = 8;
+
+export function columnLabels(
+  input: PairInput,
+  marks: PairMarks,
+  side: Side,
+  visible: CellRange,
+  columnPx: number,
+): AxisLabel[] {
+  const { frame, tokensOfColumns } = input;
+  const anchors = labelledAnchors(frame);
+  const longest = `${Math.max(frame.layout.contextLength - 1, marks.largestPosition)}`.length;
+  const roomPx = longest * CHARACTER_PX + 4;
+  const ticks = new Map(columnTicks(frame, visible, columnPx, roomPx).map((tick) => [tick.cell, tick.text]));
+  for (const anchor of anchors) {
+    if (anchor < visible.start || anchor >= visible.end) continue;
+    clearRoom(ticks, anchor, roomPx / columnPx, frame.layout.contextLength);
+    ticks.set(anchor, `${anchor}`);
+  }
+  const label = (cell: number, text: string): AxisLabel => {
+    const token = tokensOfColumns?.[cell] ?? null;
+    return {
+      cell,
+      text,
+      position: text === "" ? null : columnPosition(input[side].rails, frame, cell),
+      token: token === null ? null : { raw: token },
+      isAnchor: anchors.includes(cell),
+      isShifted: marks.shifted[cell] === 1,
+    };
+  };
+  if (tokensOfColumns === null || columnPx < NARROWEST_TOKEN_PX) {
+    return [...ticks].map(([cell, text]) => label(cell, text));
+  }
+  const labels: AxisLabel[] = [];
+  for (let cell = visible.start; cell < visible.end; cell++) labels.push(label(cell, ticks.get(cell) ?? ""));
+  return labels;
+}
+
+function labelledAnchors(frame: Frame): number[] {
+  const { anchors } = frame.layout;
+  return anchors.length > MOST_LABELLED_ANCHORS ? [] : anchors.filter((anchor) => anchor !== null);
+}
+
+/** Removes the context labels nearer to `cell` than `distance` cells. */
+function clearRoom(ticks: Map<number, string>, cell: number, distance: number, contextLength: number): void {
+  for (const other of ticks.keys()) {
+    if (other < contextLength && Math.abs(other - cell) < distance) ticks.delete(other);
+  }
+}
+
+export function rowLabels(
+  input: PairInput,
+  marks: PairMarks,
+  side: Side,
+  visible: CellRange,
+  rowPx: number,
+): AxisLabel[] {
+  const { frame } = input;
+  return slotTicks(frame, visible, rowPx, LABEL_LINE_PX).map(({ cell, text }) => ({
+    cell,
+    text,
+    position: input[side].rails.slotPositions[cell] ?? null,
+    token: rowToken(input, cell),
+    isAnchor: text === "0",
+    isShifted: marks.shifted[frame.layout.contextLength + cell] === 1,
+  }));
+}
+
+function rowToken({ frame, tokensOfRows }: PairInput, row: number): RailToken | null {
+  if (tokensOfRows === null) return null;
+  const token = tokensOfRows[row] ?? null;
+  if (token !== null) return { raw: token };
+  if (row % frame.slotCount !== 0) return { name: "mask" };
+  const { anchors } = frame.layout;
+  return { name: anchors.length === 1 ? "anchor" : `a ${anchors[row / frame.slotCount] ?? "none"}` };
+}

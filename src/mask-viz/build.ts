@@ -1,0 +1,181 @@
+import type { DifferenceKind } from "../engine/masks/difference";
+import type { Frame, Side } from "../engine/masks/frame";
+import { forEachInterval, type IntervalMask } from "../engine/masks/interval-mask";
+import { type AxisLabel, columnLabels, rowLabels } from "./axis-labels";
+import type { Camera, Extent, ViewSize } from "./camera";
+import { addCoverage, addDifferences, type CellRaster, INFER_ONLY, TRAIN_ONLY } from "./cell-raster";
+import { markedRuns } from "./lanes";
+import type { PairInput } from "./pair-input";
+import type { PairMarks } from "./pair-marks";
+import { type CellRange, type PixelAxis, visibleCells, wholePx } from "./pixel-axis";
+import { type InkStyle, inkStyle } from "./shade";
+
+/** What one pane shows of the visible rectangle: numbers and texts, no colours and no canvas. */
+export interface PaneScene {
+  side: Side;
+  columns: PixelAxis;
+  rows: PixelAxis;
+  visibleColumns: CellRange;
+  visibleRows: CellRange;
+  raster: CellRaster;
+  style: InkStyle;
+  /** Differing cells one by one; empty while cells are too small for a glyph. */
+  glyphs: DifferenceGlyph[];
+  columnLabels: AxisLabel[];
+  rowLabels: AxisLabel[];
+  bands: Band[];
+  anchors: AnchorMark[];
+  lanes: Record<DifferenceKind, { rows: CellRange[]; columns: CellRange[] }>;
+}
+
+export interface DifferenceGlyph {
+  row: number;
+  column: number;
+  kind: DifferenceKind;
+  /** Whether the cell is on in this pane. */
+  isOn: boolean;
+}
+
+/** A named stretch of columns: the context, or one block's slots. */
+interface Band extends CellRange {
+  name: string;
+}
+
+/** The anchor's column, over the rows of its block. */
+export interface AnchorMark {
+  column: number;
+  rows: CellRange;
+}
+
+export interface PairView {
+  camera: Camera;
+  extent: Extent;
+  view: ViewSize;
+  devicePixelRatio: number;
+}
+
+const LEAST_INK_PX = 2;
+
+/** The device-pixel axes of a view. */
+export function axesOf(pair: PairView): { columns: PixelAxis; rows: PixelAxis } {
+  const { camera, extent, view, devicePixelRatio: ratio } = pair;
+  const axis = (cellCount: number, cellPx: number, splitAt: number, offsetPx: number, sizePx: number) => {
+    const whole: PixelAxis = {
+      cellCount,
+      cellPx: cellPx * ratio,
+      splitAt,
+      gapPx: splitAt > 0 && splitAt < cellCount ? Math.round(extent.gapPx * ratio) : 0,
+      startPx: Math.round(offsetPx * ratio),
+      endPx: 0,
+    };
+    const endPx = Math.min(wholePx(whole), whole.startPx + Math.round(sizePx * ratio));
+    return { ...whole, endPx: Math.max(whole.startPx, endPx) };
+  };
+  return {
+    columns: axis(extent.columnCount, camera.columnPx, extent.splitColumn, camera.xPx, view.widthPx),
+    rows: axis(extent.rowCount, camera.rowPx, extent.rowCount, camera.yPx, view.heightPx),
+  };
+}
+
+export function buildPane(input: PairInput, marks: PairMarks, side: Side, pair: PairView): PaneScene {
+  const { columns, rows } = axesOf(pair);
+  const { columnPx, rowPx } = pair.camera;
+  const visibleColumns = visibleCells(columns);
+  const visibleRows = visibleCells(rows);
+  const style = inkStyle(Math.min(columnPx, rowPx));
+  const isVisibleBlock = (block: number) => {
+    const { slotCount } = input.frame;
+    return (block + 1) * slotCount > visibleRows.start && block * slotCount < visibleRows.end;
+  };
+  return {
+    side,
+    columns,
+    rows,
+    visibleColumns,
+    visibleRows,
+    raster: buildRaster(input, side, columns, rows, pair.devicePixelRatio),
+    style,
+    glyphs: style === "glyph" ? glyphsOf(input, side, visibleRows, visibleColumns) : [],
+    columnLabels: columnLabels(input, marks, side, visibleColumns, columnPx),
+    rowLabels: rowLabels(input, marks, side, visibleRows, rowPx),
+    bands: bandsOf(input.frame, visibleColumns, columnPx),
+    anchors: rowPx * input.frame.slotCount < 8 ? [] : anchorMarks(input.frame, isVisibleBlock),
+    lanes: {
+      "train-only": laneOf(marks, "train-only", visibleRows, visibleColumns),
+      "infer-only": laneOf(marks, "infer-only", visibleRows, visibleColumns),
+    },
+  };
+}
+
+/** Cells and differences of a rectangle, straight from the intervals. */
+export function buildRaster(
+  input: Pick<PairInput, "train" | "infer" | "difference">,
+  side: Side,
+  columns: PixelAxis,
+  rows: PixelAxis,
+  devicePixelRatio: number,
+): CellRaster {
+  const widthPx = columns.endPx - columns.startPx;
+  const heightPx = rows.endPx - rows.startPx;
+  const raster: CellRaster = {
+    widthPx,
+    heightPx,
+    coverage: new Float32Array(widthPx * heightPx),
+    differences: new Uint8Array(widthPx * heightPx),
+  };
+  if (widthPx === 0 || heightPx === 0) return raster;
+  const leastInkPx = Math.round(LEAST_INK_PX * devicePixelRatio);
+  addCoverage(raster, input[side].mask, columns, rows);
+  addDifferences(raster, TRAIN_ONLY, input.difference.trainOnly, columns, rows, leastInkPx);
+  addDifferences(raster, INFER_ONLY, input.difference.inferOnly, columns, rows, leastInkPx);
+  return raster;
+}
+
+function glyphsOf(input: PairInput, side: Side, rows: CellRange, columns: CellRange): DifferenceGlyph[] {
+  const glyphs: DifferenceGlyph[] = [];
+  const add = (cells: IntervalMask, kind: DifferenceKind, isOn: boolean, row: number) =>
+    forEachInterval(cells, row, columns.start, columns.end, (start, end) => {
+      for (let column = start; column < end; column++) glyphs.push({ row, column, kind, isOn });
+    });
+  for (let row = rows.start; row < rows.end; row++) {
+    add(input.difference.trainOnly, "train-only", side === "train", row);
+    add(input.difference.inferOnly, "infer-only", side === "infer", row);
+  }
+  return glyphs;
+}
+
+function bandsOf(frame: Frame, visible: CellRange, columnPx: number): Band[] {
+  const { contextLength, anchors } = frame.layout;
+  const { slotCount } = frame;
+  const bands: Band[] = [];
+  if (visible.start < contextLength) bands.push({ start: 0, end: contextLength, name: "context" });
+  if (visible.end <= contextLength) return bands;
+  if (slotCount * columnPx < 60 && anchors.length > 1) {
+    const end = contextLength + anchors.length * slotCount;
+    return [...bands, { start: contextLength, end, name: `slots of ${anchors.length} blocks` }];
+  }
+  const first = Math.floor(Math.max(0, visible.start - contextLength) / slotCount);
+  for (let block = first; contextLength + block * slotCount < visible.end; block++) {
+    const start = contextLength + block * slotCount;
+    const name = anchors.length === 1 ? "block slots" : `block ${block}`;
+    bands.push({ start, end: start + slotCount, name });
+  }
+  return bands;
+}
+
+function anchorMarks(frame: Frame, isVisibleBlock: (block: number) => boolean): AnchorMark[] {
+  const marks: AnchorMark[] = [];
+  for (const [block, anchor] of frame.layout.anchors.entries()) {
+    if (anchor === null || !isVisibleBlock(block)) continue;
+    const start = block * frame.slotCount;
+    marks.push({ column: anchor, rows: { start, end: start + frame.slotCount } });
+  }
+  return marks;
+}
+
+function laneOf(marks: PairMarks, kind: DifferenceKind, rows: CellRange, columns: CellRange) {
+  return {
+    rows: markedRuns(marks.rows[kind], rows.start, rows.end),
+    columns: markedRuns(marks.columns[kind], columns.start, columns.end),
+  };
+}

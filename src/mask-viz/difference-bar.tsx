@@ -1,0 +1,106 @@
+import { useState } from "react";
+import type { Difference } from "../engine/masks/difference";
+import { type DifferenceRun, neighbourRun, runAt } from "../engine/masks/difference-runs";
+import type { Frame } from "../engine/masks/frame";
+import type { CellPosition } from "./camera";
+import { cellName } from "./cell-name";
+import { Swatch } from "./swatch";
+
+interface DifferenceBarProps {
+  frame: Frame;
+  difference: Difference;
+  runs: readonly DifferenceRun[];
+  cell: CellPosition | null;
+  goTo(cell: CellPosition): void;
+  /** Text for the clipboard, made only when it is asked for. */
+  text(): string;
+}
+
+/** How many cells differ, where the first one is, and the way to the others. */
+export function DifferenceBar({ frame, difference, runs, cell, goTo, text }: DifferenceBarProps) {
+  const { trainOnlyCount, inferOnlyCount, first } = difference;
+  const step = (by: 1 | -1) => {
+    const next = nextRun(runs, cell, by);
+    if (next !== null) goTo({ row: runs[next].rowStart, column: runs[next].columnStart });
+  };
+  const current = cell === null ? null : runAt(runs, cell.row, cell.column);
+  return (
+    <div className="viz-bar">
+      <p className="viz-counts">
+        <span>
+          <Swatch kind="train-only" /> <b>{trainOnlyCount.toLocaleString("en-US")}</b> train-only
+        </span>
+        <span>
+          <Swatch kind="infer-only" /> <b>{inferOnlyCount.toLocaleString("en-US")}</b> infer-only
+        </span>
+      </p>
+      {first !== null && (
+        <button type="button" className="button quiet viz-first" onClick={() => goTo(first)}>
+          first at {cellName(frame, first)}
+        </button>
+      )}
+      <div className="viz-bar-end">
+        <span className="viz-run" aria-live="polite">
+          {current === null ? runCount(runs.length) : `${current + 1} of ${runs.length}`}
+        </span>
+        <button
+          type="button"
+          className="button"
+          disabled={runs.length === 0}
+          aria-label="Previous difference"
+          title="Previous difference (Shift+N)"
+          onClick={() => step(-1)}
+        >
+          <span aria-hidden="true">‹</span>
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={runs.length === 0}
+          aria-label="Next difference"
+          title="Next difference (N)"
+          onClick={() => step(1)}
+        >
+          <span>
+            Next<span className="viz-wide"> difference</span>
+          </span>
+          <span aria-hidden="true">›</span>
+        </button>
+        <CopyButton text={text} />
+      </div>
+    </div>
+  );
+}
+
+/** The run to go to from a cell: the next one round the corner, the first when there is no cell yet. */
+export function nextRun(
+  runs: readonly DifferenceRun[],
+  cell: CellPosition | null,
+  step: 1 | -1,
+): number | null {
+  if (cell === null) return runs.length === 0 ? null : step === 1 ? 0 : runs.length - 1;
+  return neighbourRun(runs, cell, step);
+}
+
+function runCount(count: number): string {
+  if (count === 0) return "no difference";
+  return count === 1 ? "in 1 place" : `in ${count.toLocaleString("en-US")} places`;
+}
+
+function CopyButton({ text }: { text(): string }) {
+  const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
+  const copy = () => {
+    navigator.clipboard.writeText(text()).then(
+      () => setOutcome("copied"),
+      () => setOutcome("failed"),
+    );
+    setTimeout(() => setOutcome(null), 2000);
+  };
+  return (
+    <button type="button" className="button viz-copy" onClick={copy}>
+      <span aria-live="polite">
+        {outcome === null ? "Copy as text" : outcome === "copied" ? "Copied" : "Not allowed"}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,184 @@
+import type { AxisLabel, RailToken } from "./axis-labels";
+import type { PaneScene } from "./build";
+import { type CellGeometry, columnSpan, rowSpan, type Span } from "./cell-geometry";
+import { css } from "./colours";
+import { CHARACTER_PX, LABEL_FONT_PX, type Strip } from "./layout";
+import { paintLane } from "./paint-lanes";
+import type { RailPainter } from "./rail-painter";
+import { shortened, visibleToken } from "./token-text";
+
+/** Texts and marks beside the cells. */
+export function paintRails(painter: RailPainter, scene: PaneScene): void {
+  if (painter.layout.left.slots !== null) paintRailNames(painter);
+  paintBands(painter, scene);
+  for (const label of scene.columnLabels) paintColumnLabel(painter, label);
+  for (const label of scene.rowLabels) paintRowLabel(painter, label);
+  paintLane(painter, scene, "train-only");
+  paintLane(painter, scene, "infer-only");
+}
+
+/** Names of the top rails, in the corner left of them. */
+function paintRailNames({ surface, layout, colours, fonts }: RailPainter): void {
+  const { tokens, indices, positions } = layout.top;
+  const right = layout.left.lanes["train-only"].startPx - 4;
+  surface.font = `10px ${fonts.sans}`;
+  surface.fillStyle = css(colours.inkSoft);
+  surface.textAlign = "right";
+  surface.textBaseline = "middle";
+  if (tokens !== null)
+    surface.fillText("token", right, tokens.startPx + tokens.sizePx - LABEL_FONT_PX / 2 - 3);
+  surface.fillText("index", right, middle(indices));
+  surface.fillText("position", right, middle(positions));
+}
+
+/** Brackets over the context and the blocks, and a flag over the anchor. */
+function paintBands({ surface, layout, geometry, colours, fonts }: RailPainter, scene: PaneScene): void {
+  const { startPx, sizePx } = layout.top.bands;
+  const left = geometry.originXPx;
+  const right = left + (scene.columns.endPx - scene.columns.startPx) / geometry.devicePixelRatio;
+  const textY = startPx + sizePx / 2 - 2;
+  const flag = anchorFlag(geometry, scene, left, right);
+  surface.font = `${LABEL_FONT_PX}px ${fonts.sans}`;
+  surface.textBaseline = "middle";
+  surface.textAlign = "left";
+  for (const band of scene.bands) {
+    const span = columnSpan(geometry, band.start, band.end);
+    const start = Math.max(left, span.start);
+    const end = Math.min(right, span.start + span.size - 1);
+    if (end - start < 8) continue;
+    surface.fillStyle = css(colours.rule);
+    surface.fillRect(start, startPx + sizePx - 3, end - start, 1);
+    const textX = flag === null ? start : besideFlag(flag.x, start, textPx(band.name));
+    if (end - textX < textPx(band.name)) continue;
+    surface.fillStyle = css(colours.inkSoft);
+    surface.fillText(band.name, textX, textY);
+  }
+  if (flag === null) return;
+  surface.font = `600 ${LABEL_FONT_PX}px ${fonts.sans}`;
+  surface.fillStyle = css(colours.ink);
+  surface.textAlign = flag.x + FLAG_TEXT_PX / 2 > right ? "right" : "center";
+  surface.fillText("anchor", surface.textAlign === "right" ? right : flag.x, textY);
+  const foot = startPx + sizePx - 2;
+  surface.beginPath();
+  surface.moveTo(flag.x - 4, foot - 3);
+  surface.lineTo(flag.x + 4, foot - 3);
+  surface.lineTo(flag.x, foot + 2);
+  surface.closePath();
+  surface.fill();
+}
+
+const FLAG_TEXT_PX = 40;
+const FLAG_MARGIN_PX = 10;
+
+/** Where a name begins that must not run into the flag: at its place, or behind the flag. */
+function besideFlag(flagX: number, start: number, sizePx: number): number {
+  const flagStart = flagX - FLAG_TEXT_PX / 2 - FLAG_MARGIN_PX;
+  const flagEnd = flagX + FLAG_TEXT_PX / 2 + FLAG_MARGIN_PX;
+  return start + sizePx < flagStart || start > flagEnd ? start : flagEnd;
+}
+
+/** About the width of a name in the interface's face. */
+function textPx(name: string): number {
+  return name.length * 6;
+}
+
+/** Where the one anchor's flag stands; none where several anchors share the picture. */
+function anchorFlag(geometry: CellGeometry, scene: PaneScene, left: number, right: number) {
+  if (scene.anchors.length !== 1) return null;
+  const span = columnSpan(geometry, scene.anchors[0].column);
+  const x = span.start + (span.size - 1) / 2;
+  return x < left || x > right ? null : { x };
+}
+
+function paintColumnLabel(painter: RailPainter, label: AxisLabel): void {
+  const { surface, layout, geometry } = painter;
+  const span = columnSpan(geometry, label.cell);
+  const centre = span.start + (span.size - 1) / 2;
+  const { tokens, indices, positions } = layout.top;
+  surface.textBaseline = "middle";
+  if (tokens !== null && label.token !== null)
+    paintColumnToken(painter, label.token, label.isAnchor, span, tokens);
+  if (label.text === "") return;
+  const widest = Math.max(label.text.length, `${label.position ?? ""}`.length) * CHARACTER_PX + 2;
+  const x = Math.min(centre, layout.widthPx - widest / 2);
+  surface.textAlign = "center";
+  paintNumber(painter, label.text, x, middle(indices), { isStrong: label.isAnchor, isTagged: false });
+  if (label.position === null) return;
+  const style = { isStrong: label.isAnchor, isTagged: label.isShifted };
+  paintNumber(painter, `${label.position}`, x, middle(positions), style);
+}
+
+/** Reads upwards from the cells. */
+function paintColumnToken(
+  painter: RailPainter,
+  token: RailToken,
+  isStrong: boolean,
+  span: Span,
+  strip: Strip,
+): void {
+  const { surface, colours, fonts } = painter;
+  const sizePx = Math.min(LABEL_FONT_PX, Math.max(8, span.size + 1));
+  const length = Math.floor((strip.sizePx - 6) / (sizePx * (CHARACTER_PX / LABEL_FONT_PX)));
+  surface.save();
+  surface.translate(span.start + (span.size - 1) / 2, strip.startPx + strip.sizePx - 3);
+  surface.rotate(-Math.PI / 2);
+  surface.font = `${isStrong ? "600 " : ""}${sizePx}px ${fonts.mono}`;
+  surface.fillStyle = css(isStrong ? colours.ink : colours.inkSoft);
+  surface.textAlign = "left";
+  surface.fillText(shortened(tokenText(token), length), 0, 0);
+  surface.restore();
+}
+
+function paintRowLabel(painter: RailPainter, label: AxisLabel): void {
+  const { surface, layout, geometry, colours, fonts } = painter;
+  const span = rowSpan(geometry, label.cell);
+  const y = span.start + (span.size - 1) / 2;
+  const { slots, tokens, positions } = layout.left;
+  surface.textBaseline = "middle";
+  if (tokens !== null && label.token !== null) {
+    const length = Math.floor((tokens.sizePx - 8) / CHARACTER_PX);
+    const isNamed = "name" in label.token;
+    surface.textAlign = "left";
+    surface.font = `${label.isAnchor ? "600 " : ""}${LABEL_FONT_PX}px ${fonts.mono}`;
+    surface.fillStyle = css(isNamed ? colours.inkSoft : colours.ink);
+    surface.fillText(shortened(tokenText(label.token), length), tokens.startPx + 4, y);
+  }
+  surface.textAlign = "right";
+  if (slots !== null) {
+    const style = { isStrong: label.isAnchor, isTagged: false };
+    paintNumber(painter, label.text, slots.startPx + slots.sizePx - 4, y, style);
+  }
+  if (label.position !== null) {
+    const style = { isStrong: label.isAnchor, isTagged: label.isShifted };
+    paintNumber(painter, `${label.position}`, positions.startPx + positions.sizePx - 4, y, style);
+  }
+}
+
+function tokenText(token: RailToken): string {
+  return "raw" in token ? visibleToken(token.raw) : token.name;
+}
+
+/** A number of a rail: on a tag when its position id moved between the sides. */
+function paintNumber(
+  { surface, colours, fonts }: RailPainter,
+  text: string,
+  x: number,
+  y: number,
+  { isStrong, isTagged }: { isStrong: boolean; isTagged: boolean },
+): void {
+  if (isTagged) {
+    const width = text.length * CHARACTER_PX + 5;
+    const left = surface.textAlign === "right" ? x - width + 2.5 : x - width / 2;
+    surface.fillStyle = css(colours.tag);
+    surface.beginPath();
+    surface.roundRect(left, y - 6, width, 12, 3);
+    surface.fill();
+  }
+  surface.font = `${isStrong ? "600 " : ""}${LABEL_FONT_PX}px ${fonts.mono}`;
+  surface.fillStyle = css(isStrong || isTagged ? colours.ink : colours.inkSoft);
+  surface.fillText(text, x, y + 0.5);
+}
+
+function middle(strip: Strip): number {
+  return strip.startPx + strip.sizePx / 2;
+}

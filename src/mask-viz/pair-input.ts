@@ -1,0 +1,57 @@
+import type { Difference } from "../engine/masks/difference";
+import type { Frame, Side } from "../engine/masks/frame";
+import type { IntervalMask } from "../engine/masks/interval-mask";
+
+/** Everything that is drawn, without any size or place on the screen. */
+export interface PairInput {
+  frame: Frame;
+  difference: Difference;
+  train: MaskPairSide;
+  infer: MaskPairSide;
+  /** Token text of the columns, [columnCount] or fewer; null where there is none. */
+  tokensOfColumns: readonly (string | null)[] | null;
+  /** Token text of the rows, [rowCount]; null is a mask token. */
+  tokensOfRows: readonly (string | null)[] | null;
+  weights: Record<Side, AttentionWeights | null>;
+}
+
+export interface MaskPairSide {
+  title: string;
+  detail?: string;
+  /** In the frame, [rowCount, columnCount]. */
+  mask: IntervalMask;
+  rails: SideRails;
+}
+
+/** Position ids beside the axes; a `Rails` is one, and so are the ids of a draft plan. */
+export interface SideRails {
+  /** By context column; columns past its end have no id. */
+  contextPositions: ArrayLike<number>;
+  /** By row, and so by the key column of the same slot. */
+  slotPositions: readonly (number | null)[];
+}
+
+/** Attention that was really paid by some rows of a side. */
+export interface AttentionWeights {
+  rowStart: number;
+  rowCount: number;
+  /** [rowCount, columnCount of the frame] */
+  values: Float32Array;
+}
+
+export function columnPosition(rails: SideRails, frame: Frame, column: number): number | null {
+  const { contextLength } = frame.layout;
+  if (column >= contextLength) return rails.slotPositions[column - contextLength] ?? null;
+  return column < rails.contextPositions.length ? rails.contextPositions[column] : null;
+}
+
+/** Attention of a cell, 0 where none is given. */
+export function weightAt(
+  weights: AttentionWeights | null,
+  frame: Frame,
+  row: number,
+  column: number,
+): number {
+  if (weights === null || row < weights.rowStart || row >= weights.rowStart + weights.rowCount) return 0;
+  return weights.values[(row - weights.rowStart) * frame.columnCount + column];
+}

@@ -1,0 +1,36 @@
+import type { Extent } from "./camera";
+import { layoutPair, type PairLayout, type RailContent } from "./layout";
+import type { PairInput } from "./pair-input";
+import type { PairMarks } from "./pair-marks";
+import { BLOCK_GAP_PX } from "./ticks";
+import { visibleToken } from "./token-text";
+
+export function extentOf(columnCount: number, rowCount: number, contextLength: number): Extent {
+  return { columnCount, rowCount, splitColumn: contextLength, gapPx: BLOCK_GAP_PX };
+}
+
+/** The layout that leaves room for the longest label of every rail. */
+export function pairLayoutOf(
+  input: PairInput,
+  marks: PairMarks,
+  extent: Extent,
+  widthPx: number,
+  devicePixelRatio: number,
+): PairLayout {
+  const { frame } = input;
+  const blocks = frame.layout.anchors.length;
+  const content: RailContent = {
+    slotLength: Math.max(`${frame.slotCount - 1}`.length, blocks > 1 ? `b${blocks - 1}`.length : 0),
+    rowTokenLength: input.tokensOfRows === null ? 0 : Math.max(6, longest(input.tokensOfRows)),
+    columnTokenLength: input.tokensOfColumns === null ? 0 : longest(input.tokensOfColumns),
+    positionLength: `${marks.largestPosition}`.length,
+  };
+  return layoutPair(widthPx, devicePixelRatio, extent, content);
+}
+
+function longest(tokens: readonly (string | null)[]): number {
+  return tokens.reduce(
+    (length, token) => Math.max(length, token === null ? 0 : visibleToken(token).length),
+    0,
+  );
+}
