@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import type { PairFacts, PairRun } from "../../src/engine/drafting/pair";
+import type { PairRun } from "../../src/engine/drafting/pair";
+import type { PairFacts } from "../../src/engine/drafting/pair-facts";
 import { planDraft } from "../../src/engine/drafting/plan";
 import { alignedConvention } from "../../src/engine/masks/presets";
 import type { Engine } from "../../src/engine/runtime/engine";

@@ -1,4 +1,5 @@
-import type { PairFacts, PairRun } from "../../src/engine/drafting/pair";
+import type { PairRun } from "../../src/engine/drafting/pair";
+import type { PairFacts } from "../../src/engine/drafting/pair-facts";
 import type { DraftPlan } from "../../src/engine/drafting/plan";
 
 /**

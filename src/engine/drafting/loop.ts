@@ -1,6 +1,7 @@
 import type { Convention } from "../masks/convention";
 import { RuleError } from "../tensor/rule-error";
-import type { PairFacts, PairRun } from "./pair";
+import type { PairRun } from "./pair";
+import type { PairFacts } from "./pair-facts";
 import { planDraft } from "./plan";
 import { type Ending, type Round, type SlotDraft, sequenceBefore, type Timeline } from "./round";
 import { type Choose, candidatesOf, greedy, verify } from "./verification";

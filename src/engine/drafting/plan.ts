@@ -5,7 +5,7 @@ import { maskOf } from "../masks/mask";
 import { MaskBuilder } from "../masks/mask-builder";
 import { railsOf } from "../masks/rails";
 import { RuleError } from "../tensor/rule-error";
-import type { PairFacts } from "./pair";
+import type { PairFacts } from "./pair-facts";
 
 /**
  * The exact inputs of one drafter forward. The picture and the run are both made from it.

@@ -1,4 +1,4 @@
-import type { PairFacts } from "../drafting/pair";
+import type { PairFacts } from "../drafting/pair-facts";
 import { RuleError } from "../tensor/rule-error";
 import type { DrafterConfig } from "./drafter-config";
 import type { TargetConfig } from "./target-config";

@@ -1,4 +1,5 @@
-import type { PairFacts, PairRun } from "../drafting/pair";
+import type { PairRun } from "../drafting/pair";
+import type { PairFacts } from "../drafting/pair-facts";
 import type { TokenizerFiles } from "../models/tokenizer";
 
 /** Where a model folder in the Hugging Face layout comes from; both kinds can be sent to a worker. */

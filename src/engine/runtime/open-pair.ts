@@ -1,4 +1,4 @@
-import type { PairFacts } from "../drafting/pair";
+import type { PairFacts } from "../drafting/pair-facts";
 import { checkCheckpoint } from "../models/checkpoint";
 import { type DrafterConfig, readDrafterConfig } from "../models/drafter-config";
 import { blockGraph, contextGraph } from "../models/drafter-graphs";
