@@ -7,7 +7,7 @@ const mayImport = {
   "engine/masks": ["engine/tensor"],
   "engine/drafting": ["engine/masks", "engine/tensor"],
   // Of drafting it takes one contract: the facts of a loaded pair.
-  "engine/models": ["engine/tensor", "engine/drafting/pair.ts"],
+  "engine/models": ["engine/tensor", "engine/masks", "engine/drafting/pair-facts.ts"],
   "engine/runtime": ["engine"],
   notebook: ["engine"],
   store: ["notebook", "engine"],
