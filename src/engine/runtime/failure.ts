@@ -26,7 +26,7 @@ export function failureOf(error: unknown): unknown {
     const sentence = "The model does not fit into the memory that the browser gives this page.";
     return new EngineFailure("out-of-memory", sentence, error);
   }
-  return new EngineFailure("run-failed", `The model's run failed: ${oneLine(message)}`, error);
+  return new EngineFailure("run-failed", `The model's run failed: ${oneLine(withoutSource(message))}`, error);
 }
 
 export function deviceLost(reason: string): EngineFailure {
@@ -36,6 +36,14 @@ export function deviceLost(reason: string): EngineFailure {
 /** Whether an error is a cancelled job's reason. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
+}
+
+/** onnxruntime puts its call, a source file and a C++ signature before the reason. */
+function withoutSource(message: string): string {
+  return message
+    .replace(/\s+/g, " ")
+    .replace(/^.*ERROR_MESSAGE: /, "")
+    .replace(/^\S+:\d+ .*? was false\. ?/, "");
 }
 
 const longestReason = 200;

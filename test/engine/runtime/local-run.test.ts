@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PairRun } from "../../../src/engine/drafting/pair";
 import type { DraftPlan } from "../../../src/engine/drafting/plan";
-import type { IntervalMask } from "../../../src/engine/masks/interval-mask";
 import { readDrafterConfig } from "../../../src/engine/models/drafter-config";
 import { readTargetConfig } from "../../../src/engine/models/target-config";
 import { nodeEngine } from "../../support/node-pair";
@@ -20,6 +19,7 @@ import {
   tinyTargetFolder,
   tinyTargetTensors,
 } from "../../support/tiny-pair";
+import { maskOfCells } from "../../support/visible-cells";
 
 const engine = nodeEngine();
 const target: Decoder = {
@@ -43,33 +43,6 @@ const fullCell = () => true;
 const slidingCell = (contextRows: number) => (row: number, key: number) =>
   key <= contextRows + row && key > contextRows + row - 3;
 
-function intervals(
-  rows: number,
-  columns: number,
-  visible: (row: number, key: number) => boolean,
-): IntervalMask {
-  const groupStart = [0];
-  const bounds: number[] = [];
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) {
-      if (!visible(row, column)) continue;
-      let end = column;
-      while (end < columns && visible(row, end)) end++;
-      bounds.push(column, end);
-      column = end;
-    }
-    groupStart.push(bounds.length / 2);
-  }
-  const groupOfRow = Int32Array.from({ length: rows }, (_, row) => row);
-  return {
-    rowCount: rows,
-    columnCount: columns,
-    groupOfRow,
-    groupStart: Int32Array.from(groupStart),
-    bounds: Int32Array.from(bounds),
-  };
-}
-
 function planAt(anchor: number, change: Partial<DraftPlan> = {}): DraftPlan {
   const contextRows = change.contextRows ?? anchor;
   const blockSize = 5;
@@ -81,8 +54,8 @@ function planAt(anchor: number, change: Partial<DraftPlan> = {}): DraftPlan {
     contextPositions: Int32Array.from({ length: contextRows }, (_, row) => row),
     slotPositions: Int32Array.from({ length: blockSize }, (_, slot) => anchor + slot),
     visible: {
-      full: intervals(blockSize, contextRows + blockSize, fullCell),
-      sliding: intervals(blockSize, contextRows + blockSize, slidingCell(contextRows)),
+      full: maskOfCells(blockSize, contextRows + blockSize, fullCell),
+      sliding: maskOfCells(blockSize, contextRows + blockSize, slidingCell(contextRows)),
     },
     taps,
     firstUsedSlot: 1,

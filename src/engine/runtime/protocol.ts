@@ -1,0 +1,62 @@
+import type { DraftOutput, PairRun } from "../drafting/pair";
+import type { DraftPlan } from "../drafting/plan";
+import { RuleError } from "../tensor/rule-error";
+import type { BackendWish, LoadedPair, LoadProgress, PairSource } from "./engine";
+import { EngineFailure, type FailureKind, failureOf, isAbort } from "./failure";
+
+/** To the worker. `id` names a call and comes back with its answer; `run` names an open run. */
+export type Message =
+  | ({ id: number } & Call)
+  | { kind: "open"; run: number }
+  | { kind: "close"; run: number }
+  /** Stops a load by its id, or a run with everything that it is doing. */
+  | { kind: "cancel"; load: number }
+  | { kind: "cancel"; run: number };
+
+export type Call =
+  | { kind: "load"; source: PairSource; backend: BackendWish }
+  | { kind: "target"; run: number; request: Parameters<PairRun["target"]>[0] }
+  | { kind: "draft"; run: number; plan: DraftPlan; want: { attention: boolean } };
+
+/** From the worker: any number of `progress`, then one of the others. */
+export type Answer = { id: number } & Result;
+
+export type Result =
+  | { kind: "progress"; progress: LoadProgress }
+  | { kind: "loaded"; pair: LoadedPair }
+  | { kind: "logits"; logits: Float32Array }
+  | { kind: "drafted"; output: DraftOutput }
+  | { kind: "error"; error: SentError };
+
+/** Errors lose their class on the way; these come back as what they were. */
+export type SentError =
+  | { name: "RuleError"; message: string }
+  | { name: "AbortError"; message: string }
+  | { name: "EngineFailure"; message: string; failure: FailureKind };
+
+export function packError(thrown: unknown): SentError {
+  const error = failureOf(thrown);
+  if (error instanceof EngineFailure)
+    return { name: "EngineFailure", message: error.sentence, failure: error.kind };
+  const message = error instanceof Error ? error.message : String(error);
+  return { name: isAbort(error) ? "AbortError" : "RuleError", message };
+}
+
+export function unpackError(sent: SentError): Error {
+  if (sent.name === "EngineFailure") return new EngineFailure(sent.failure, sent.message);
+  if (sent.name === "AbortError") return new DOMException(sent.message, "AbortError");
+  const error = new RuleError("", "", "");
+  error.message = sent.message;
+  return error;
+}
+
+/** Arrays of a result that nobody on this side reads again: moved, not copied. */
+export function transferList(result: Result): ArrayBuffer[] {
+  if (result.kind === "logits") return buffers(result.logits);
+  if (result.kind === "drafted") return buffers(result.output.logits, ...(result.output.attention ?? []));
+  return [];
+}
+
+function buffers(...arrays: Float32Array[]): ArrayBuffer[] {
+  return arrays.map(({ buffer }) => buffer).filter((buffer) => buffer instanceof ArrayBuffer);
+}
