@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { PairFacts, PairRun } from "../engine/drafting/pair";
+import type { PairRun } from "../engine/drafting/pair";
+import type { PairFacts } from "../engine/drafting/pair-facts";
 import { openTokenizer, type PairTokenizer } from "../engine/models/tokenizer";
 import type { BackendChoice, BackendWish, Engine, LoadProgress, PairSource } from "../engine/runtime/engine";
 import { EngineFailure, type FailureKind } from "../engine/runtime/failure";
@@ -36,7 +37,7 @@ export interface EngineState {
   load(source: NamedSource): Promise<OpenPair | null>;
   cancelLoading(): void;
   /** Chooses the backend, and loads the open pair again where it runs on another one. */
-  useBackend(wish: BackendWish): Promise<OpenPair | null>;
+  chooseBackend(wish: BackendWish): Promise<OpenPair | null>;
   loadAgain(): Promise<OpenPair | null>;
   /** Tells of a failure of a running job: the pair is gone, the page goes on. */
   broke(failure: EngineFailure): void;
@@ -105,7 +106,7 @@ export function createEngineStore(makeEngine: () => Engine): EngineStore {
       controller?.abort();
     },
 
-    async useBackend(wish) {
+    async chooseBackend(wish) {
       const { pair, load } = get();
       set({ wish });
       const source = pair?.source ?? lastSource;

@@ -83,7 +83,7 @@ describe("the engine store", () => {
       sentence: "The GPU went away.",
       remedies: ["load-again", "use-webassembly"],
     });
-    const second = state().useBackend("wasm");
+    const second = state().chooseBackend("wasm");
     release();
     expect((await second)?.source).toBe(fakeSource);
     expect(wishes).toEqual(["automatic", "wasm"]);
@@ -115,7 +115,7 @@ describe("the engine store", () => {
     const first = state().load(fakeSource);
     release();
     const pair = await first;
-    expect(await state().useBackend("wasm")).toBe(pair);
+    expect(await state().chooseBackend("wasm")).toBe(pair);
     expect(wishes).toHaveLength(1);
   });
 });

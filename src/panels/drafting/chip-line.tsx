@@ -1,0 +1,163 @@
+import {
+  type FocusEvent,
+  type MouseEvent,
+  memo,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import type { PairTokenizer } from "../../engine/models/tokenizer";
+import { CandidatesCard } from "./candidates-card";
+import type { Chip, ChipGroup } from "./model/text-lines";
+import { moveFocus } from "./roving";
+import { chipKey, TokenChip } from "./token-chip";
+import "./chips.css";
+
+interface ChipLineProps {
+  title: string;
+  hint: string;
+  groups: readonly ChipGroup[];
+  /** Newlines break the line, as in the text itself. */
+  keepsLines: boolean;
+  /** Slot of the step at the cursor, in the current round. */
+  currentSlot: number | null;
+  tokenizer: PairTokenizer | null;
+  onChoose: (chip: Chip) => void;
+}
+
+interface Looked {
+  id: string;
+  chip: Chip;
+  leftPx: number;
+  topPx: number;
+}
+
+/** A line of tokens, round by round. Hover or focus shows the candidates, a click goes to the step. */
+export const ChipLine = memo(function ChipLine(props: ChipLineProps) {
+  const { title, hint, groups, keepsLines, currentSlot, tokenizer, onChoose } = props;
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const [tabStop, setTabStop] = useState("0/0");
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const chipCount = groups.reduce((sum, group) => sum + group.chips.length, 0);
+  useKeepInView(box, chipCount, currentSlot);
+
+  function lookAt(event: PointerEvent | FocusEvent) {
+    const found = chipUnder(event.target, groups);
+    if (!found || !box.current) return setLooked(null);
+    const frame = box.current.getBoundingClientRect();
+    const place = found.element.getBoundingClientRect();
+    setLooked({ ...found, leftPx: place.left - frame.left, topPx: place.bottom - frame.top });
+    if (event.type === "focus") setTabStop(found.id);
+  }
+
+  function choose(event: MouseEvent) {
+    const found = chipUnder(event.target, groups);
+    if (found?.chip.place) onChoose(found.chip);
+  }
+
+  return (
+    <div className="chip-line" data-lines={keepsLines} ref={box} onPointerLeave={() => setLooked(null)}>
+      <p className="chip-line-title">
+        {title} <span className="hint">{hint}</span>
+      </p>
+      <div
+        className="chips"
+        role="toolbar"
+        aria-label={title}
+        onKeyDown={moveFocus}
+        onPointerOver={lookAt}
+        onFocus={lookAt}
+        onBlur={() => setLooked(null)}
+        onScroll={() => setLooked(null)}
+        onClick={choose}
+      >
+        {groups.map((group, groupAt) => (
+          <ChipGroupView
+            key={group.round ?? "prompt"}
+            group={group}
+            groupAt={groupAt}
+            keepsLines={keepsLines}
+            currentSlot={group.isCurrent ? currentSlot : null}
+            tabStop={chipAt(tabStop, groupAt)}
+            lookedAt={chipAt(looked?.id, groupAt)}
+            cardId={`${id}-card`}
+          />
+        ))}
+      </div>
+      {looked && tokenizer && (looked.chip.drafter || looked.chip.target) && (
+        <CandidatesCard
+          id={`${id}-card`}
+          chip={looked.chip}
+          tokenizer={tokenizer}
+          leftPx={looked.leftPx}
+          topPx={looked.topPx}
+        />
+      )}
+    </div>
+  );
+});
+
+interface ChipGroupViewProps {
+  group: ChipGroup;
+  groupAt: number;
+  keepsLines: boolean;
+  currentSlot: number | null;
+  /** Ordinals in this group, null when the chip is in another one. */
+  tabStop: number | null;
+  lookedAt: number | null;
+  cardId: string;
+}
+
+/** The chips of one round; those of finished rounds are not drawn again at every step. */
+const ChipGroupView = memo(function ChipGroupView(props: ChipGroupViewProps) {
+  const { group, groupAt, keepsLines, currentSlot, tabStop, lookedAt, cardId } = props;
+  return (
+    <span className="chip-group" data-current={group.isCurrent}>
+      {group.chips.map((chip, at) => (
+        <TokenChip
+          key={chipKey(groupAt, at)}
+          id={chipKey(groupAt, at)}
+          chip={chip}
+          isTabStop={at === tabStop}
+          keepsLines={keepsLines}
+          isCurrent={currentSlot !== null && chip.place?.slot === currentSlot}
+          describedBy={at === lookedAt ? cardId : undefined}
+        />
+      ))}
+    </span>
+  );
+});
+
+function chipAt(key: string | undefined, groupAt: number): number | null {
+  const [group, at] = (key ?? "").split("/");
+  return group === `${groupAt}` ? Number(at) : null;
+}
+
+function chipUnder(target: EventTarget, groups: readonly ChipGroup[]) {
+  const element = target instanceof Element ? target.closest<HTMLElement>("[data-chip]") : null;
+  const id = element?.dataset.chip;
+  if (!element || id === undefined) return null;
+  const [group, at] = id.split("/").map(Number);
+  const chip = groups[group]?.chips[at];
+  return chip ? { id, chip, element } : null;
+}
+
+/** Scrolls the line, never the page, so that its newest or its looked-at token is seen. */
+function useKeepInView(box: { current: HTMLDivElement | null }, chipCount: number, slot: number | null) {
+  useEffect(() => {
+    const chips = box.current?.querySelector<HTMLElement>(".chips");
+    if (!chips || chipCount === 0) return;
+    const current = '.chip-group[data-current="true"]';
+    const seen =
+      chips.querySelector<HTMLElement>(slot === null ? current : `${current} [data-current="true"]`) ??
+      chips.querySelector<HTMLElement>(".chip-group:last-child");
+    if (!seen) return;
+    const top = seen.getBoundingClientRect().top - chips.getBoundingClientRect().top + chips.scrollTop;
+    const bottom = top + seen.getBoundingClientRect().height;
+    if (top < chips.scrollTop) chips.scrollTop = top - 4;
+    else if (bottom > chips.scrollTop + chips.clientHeight) chips.scrollTop = bottom - chips.clientHeight + 4;
+  }, [box, chipCount, slot]);
+}

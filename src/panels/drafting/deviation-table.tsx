@@ -1,0 +1,116 @@
+import { memo, useMemo } from "react";
+import { useStore } from "zustand";
+import type { Measurement } from "../../store/library";
+import { deviationRows } from "./model/deviation-rows";
+import { sampleAnchor } from "./model/plan-scene";
+import type { DraftingParams } from "./params";
+import { libraryStore } from "./workbench";
+import "./deviation-table.css";
+
+interface DeviationTableProps {
+  chosen: readonly string[];
+  onChange: (patch: Partial<DraftingParams>) => void;
+}
+
+/** Every deviation with its cause, what it changes, and what it does to the bundled pair. */
+export const DeviationTable = memo(function DeviationTable({ chosen, onChange }: DeviationTableProps) {
+  const measurements = useStore(libraryStore, (library) => library.measurements);
+  const rows = useMemo(() => deviationRows(chosen, sampleAnchor, measurements), [chosen, measurements]);
+  const aligned = measurements?.rows.find((row) => row.id === "aligned") ?? null;
+  const toggle = (id: string, isOn: boolean) =>
+    onChange({ deviations: isOn ? [...chosen, id] : chosen.filter((one) => one !== id) });
+  return (
+    <section className="deviations" aria-labelledby="deviations-title">
+      <h3 id="deviations-title">What can go wrong, and what it does</h3>
+      <p className="hint">
+        Changes are counted for one block of 16 at anchor {sampleAnchor}.{" "}
+        {measurements
+          ? `Figures: the bundled pair, ${measurements.prompts} held-out prompts, every round counted once; accepted drafts without the bonus token.`
+          : "Measured figures are not there."}
+      </p>
+      <div className="deviation-scroll">
+        <table className="deviation-table">
+          <thead>
+            <tr>
+              <th scope="col">Run B</th>
+              <th scope="col">Deviation</th>
+              <th scope="col">Changes</th>
+              <Figure title="Accepted" hint="mean of 15 a round, ± standard deviation over rounds" />
+              <Figure title="Any" hint="rounds with at least one accepted" />
+              <Figure title="Repeats" hint="neighbouring drafts that are the same token" />
+              <th scope="col">Free-running text</th>
+            </tr>
+          </thead>
+          <tbody>
+            {aligned && (
+              <tr className="deviation-aligned">
+                <td />
+                <th scope="row">Aligned, as trained</th>
+                <td className="deviation-changes">Changes nothing.</td>
+                <Figures measured={aligned} />
+              </tr>
+            )}
+            {rows.map(({ deviation, isOn, changes, measured }) => (
+              <tr key={deviation.id} data-on={isOn}>
+                <td>
+                  <input
+                    type="checkbox"
+                    aria-label={`Run B: ${deviation.title}`}
+                    checked={isOn}
+                    onChange={(event) => toggle(deviation.id, event.target.checked)}
+                  />
+                </td>
+                <th scope="row">
+                  {deviation.title}
+                  <span className="deviation-cause">{deviation.cause}</span>
+                  <code>{deviation.formula}</code>
+                </th>
+                <td className="deviation-changes">{changes}</td>
+                <Figures measured={measured} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+});
+
+function Figure({ title, hint }: { title: string; hint: string }) {
+  return (
+    <th scope="col" className="deviation-figure">
+      {title}
+      <span className="hint">{hint}</span>
+    </th>
+  );
+}
+
+function Figures({ measured }: { measured: Measurement | null }) {
+  if (!measured) {
+    return (
+      <td colSpan={4} className="hint">
+        not measured
+      </td>
+    );
+  }
+  const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
+  return (
+    <>
+      <td className="deviation-figure" data-title="Accepted">
+        {measured.acceptedMean.toFixed(1)}
+        <span className="hint"> ± {measured.acceptedDeviation.toFixed(1)}</span>
+      </td>
+      <td className="deviation-figure" data-title="Any">
+        {percent(measured.anyAcceptedShare)}
+      </td>
+      <td className="deviation-figure" data-title="Repeats">
+        {percent(measured.adjacentRepeatRate)}
+      </td>
+      <td>
+        <pre className="sample" title={`Prompt ${measured.sample.promptId}`}>
+          {measured.sample.text}
+        </pre>
+      </td>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { divergenceOf } from "../../../engine/drafting/divergence";
+import { type DraftMetrics, metricsOf } from "../../../engine/drafting/metrics";
+import type { PairTokenizer } from "../../../engine/models/tokenizer";
+import { visibleToken } from "../../../mask-viz/token-text";
+import type { DraftingResult } from "../../../store/draft-session";
+
+/** How two runs compare: where they part, and what it costs. */
+export interface Parting {
+  /** Which run drafts how much, and where the two part; verdict first. */
+  sentences: readonly string[];
+  /** Whether both committed texts are the same as far as both go. */
+  sameText: boolean;
+  /** Round and slot to jump to, the first drafted token that differs. */
+  place: { round: number; slot: number } | null;
+}
+
+/** Null without a second run or without a round. */
+export function partingOf(result: DraftingResult, tokenizer: PairTokenizer): Parting | null {
+  const { aligned, deviated } = result;
+  if (!deviated || aligned.timeline.rounds.length === 0) return null;
+  const found = divergenceOf(aligned.timeline, deviated.timeline);
+  const name = (token: number) => `“${visibleToken(tokenizer.tokenText(token))}”`;
+  const logit = found.logit
+    ? `Their first logit differs in round ${found.logit.round + 1}, slot ${found.logit.slot}, by ${found.logit.difference.toPrecision(3)}.`
+    : "No top logit differs by more than 0.001 while both draft from the same anchor.";
+  const draft = found.draft
+    ? `The first draft that differs: round ${found.draft.round + 1}, slot ${found.draft.slot}; A drafts ${name(found.draft.left.token)}, B drafts ${name(found.draft.right.token)}.`
+    : "Every token drafted from the same anchor is the same.";
+  const committed = found.committed
+    ? `The committed texts part at index ${found.committed.index}: A has ${name(found.committed.left)}, B has ${name(found.committed.right)}.${result.settings.freeRunning ? " Free-running verifies nothing." : " Verification should not allow that: look at the target's cache and numerics, not at the drafter."}`
+    : result.settings.freeRunning
+      ? "The committed text of both runs is the same so far, though free-running verifies nothing."
+      : "The committed text of both runs is the same: verification is lossless.";
+  return {
+    sentences: [costSentence(result), draft, logit, committed],
+    sameText: found.committed === null,
+    place: found.draft,
+  };
+}
+
+function costSentence({ aligned, deviated }: DraftingResult): string {
+  const [a, b] = [aligned, deviated].map((run) => metricsOf(run ? [run.timeline] : []));
+  const drafts = aligned.timeline.rounds[0].drafts.length;
+  return `A accepts ${meanText(a)} of ${drafts} drafts a round, B accepts ${meanText(b)}.`;
+}
+
+function meanText({ acceptedMean }: DraftMetrics): string {
+  return acceptedMean.toFixed(1);
+}

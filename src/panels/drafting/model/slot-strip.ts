@@ -1,0 +1,75 @@
+import type { Candidate, SlotCheck } from "../../../engine/drafting/round";
+import type { Step } from "../../../engine/drafting/steps";
+import type { PairTokenizer } from "../../../engine/models/tokenizer";
+import type { RunResult } from "../../../store/draft-session";
+import { begunRounds } from "./round-progress";
+
+/** One slot of the current round, with what has happened to it so far. */
+export interface SlotView {
+  slot: number;
+  /** The step at the cursor is about this slot. */
+  isCurrent: boolean;
+  /** Null until the block is laid out. */
+  laidOut: { position: number; token: string; isAnchor: boolean; isMask: boolean } | null;
+  /** Null until drafted, and always for a slot whose output is thrown away. */
+  draft: { text: string; candidates: readonly CandidateView[] } | null;
+  /** Null until verified. */
+  check: { outcome: SlotCheck["outcome"]; text: string; candidates: readonly CandidateView[] } | null;
+}
+
+export interface CandidateView {
+  token: number;
+  text: string;
+  probability: number;
+}
+
+/** The block of the round that the step is in, slot by slot; empty before the first round. */
+export function slotStrip(
+  run: RunResult,
+  step: Step,
+  tokenizer: PairTokenizer,
+  maskTokenId: number,
+): SlotView[] {
+  const progress = begunRounds(run.timeline, step).at(-1);
+  if (!progress) return [];
+  const { round, blockLaidOut, draftedEnd, verifiedEnd } = progress;
+  const { plan } = round;
+  return Array.from({ length: plan.blockSize }, (_, slot): SlotView => {
+    const ordinal = slot - plan.firstUsedSlot;
+    const draft = slot < draftedEnd ? round.drafts[ordinal] : undefined;
+    const check = slot < verifiedEnd ? round.checks[ordinal] : undefined;
+    return {
+      slot,
+      isCurrent: "slot" in step && step.slot === slot,
+      laidOut: blockLaidOut
+        ? {
+            position: plan.slotPositions[slot],
+            token: tokenizer.tokenText(plan.blockTokens[slot]),
+            isAnchor: slot === 0,
+            isMask: plan.blockTokens[slot] === maskTokenId,
+          }
+        : null,
+      draft: draft
+        ? {
+            text: tokenizer.tokenText(draft.token),
+            candidates: candidateViews(draft.candidates, tokenizer),
+          }
+        : null,
+      check: check
+        ? {
+            outcome: check.outcome,
+            text: tokenizer.tokenText(check.expected),
+            candidates: candidateViews(check.candidates, tokenizer),
+          }
+        : null,
+    };
+  });
+}
+
+export function candidateViews(candidates: readonly Candidate[], tokenizer: PairTokenizer): CandidateView[] {
+  return candidates.map(({ token, probability }) => ({
+    token,
+    text: tokenizer.tokenText(token),
+    probability,
+  }));
+}

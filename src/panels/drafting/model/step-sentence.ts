@@ -1,0 +1,95 @@
+import type { Ending, Round } from "../../../engine/drafting/round";
+import type { Step } from "../../../engine/drafting/steps";
+import { counted } from "../../../engine/masks/wording";
+import type { PairTokenizer } from "../../../engine/models/tokenizer";
+import { visibleToken } from "../../../mask-viz/token-text";
+import type { RunResult } from "../../../store/draft-session";
+
+const endings: Record<Ending, string> = {
+  "end-of-text": "The text has ended.",
+  "token-limit": "The token limit is reached.",
+  "context-full": "No further block fits into the context.",
+};
+
+/** What happens at one of a run's own steps, in plain words. */
+export function stepSentence(run: RunResult, step: Step, tokenizer: PairTokenizer): string {
+  const { timeline } = run;
+  const name = (token: number) => `“${visibleToken(tokenizer.tokenText(token))}”`;
+  if (step.kind === "prompt") {
+    const count = timeline.prompt.length;
+    const read = `The target has read ${counted(count, "token")}`;
+    if (timeline.rounds.length === 0 && timeline.ending) {
+      return `${read} and says ${name(timeline.firstToken)}: there is nothing to draft. ${endings[timeline.ending]}`;
+    }
+    return `${read}; ${name(timeline.firstToken)} at index ${count} is the first anchor.`;
+  }
+  const round = timeline.rounds[step.round];
+  const sentence = roundSentence(round, step, name);
+  const isLast = step.round === timeline.rounds.length - 1 && isLastOf(round, step);
+  return isLast && timeline.ending ? `${sentence} ${endings[timeline.ending]}` : sentence;
+}
+
+function isLastOf(round: Round, step: Step): boolean {
+  return step.kind === (round.bonus === null ? "commit" : "bonus");
+}
+
+function roundSentence(
+  round: Round,
+  step: Exclude<Step, { kind: "prompt" }>,
+  name: (token: number) => string,
+): string {
+  const { plan } = round;
+  switch (step.kind) {
+    case "context":
+      return contextSentence(round);
+    case "block":
+      return `The block: slot 0 holds the anchor ${name(round.anchorToken)}, slots 1 to ${plan.blockSize - 1} hold ${name(plan.blockTokens[1] ?? round.anchorToken)}, at position ids ${plan.slotPositions[0]} to ${plan.slotPositions[plan.blockSize - 1]}.`;
+    case "draft": {
+      const [best] = candidatesOfSlot(round, step.slot);
+      return `Slot ${step.slot} drafts ${name(best.token)} (${probabilityText(best.probability)}).`;
+    }
+    case "verify":
+      return verifySentence(round, step.slot, name);
+    case "commit":
+      return commitSentence(round);
+    case "bonus":
+      return `The target adds its own next token, ${name(round.bonus ?? 0)}: the bonus. Acceptance length ${round.acceptedDrafts + 1}.`;
+  }
+}
+
+function contextSentence({ plan, index }: Round): string {
+  const rows = plan.contextRows;
+  if (rows === 0) return `Round ${index + 1}: no context row; the block has only itself to look at.`;
+  const ids = `${plan.contextPositions[0]} to ${plan.contextPositions[rows - 1]}`;
+  const anchorIn = rows > plan.anchor ? ", the anchor's own state among them" : "";
+  return `Round ${index + 1} takes ${counted(rows, "hidden state")} of the target as context${anchorIn}, at position ids ${ids}.`;
+}
+
+function verifySentence(round: Round, slot: number, name: (token: number) => string): string {
+  const check = round.checks[slot - round.plan.firstUsedSlot];
+  const [best] = check.candidates;
+  const drafted = `Slot ${slot} drafted ${name(check.drafted)}`;
+  if (check.outcome === "accepted") {
+    return `${drafted}; the target agrees (${probabilityText(best.probability)}).`;
+  }
+  return `${drafted}; the target says ${name(check.expected)} (${probabilityText(best.probability)}). Rejected, and what follows is not looked at.`;
+}
+
+function commitSentence(round: Round): string {
+  const drafts = round.drafts.length;
+  if (round.bonus !== null || round.committed.length <= round.acceptedDrafts) {
+    return `${round.acceptedDrafts} of ${drafts} drafts are accepted and committed.`;
+  }
+  return `${round.committed.length} drafts are committed unverified; the target would have accepted ${round.acceptedDrafts}.`;
+}
+
+function candidatesOfSlot(round: Round, slot: number) {
+  return round.drafts[slot - round.plan.firstUsedSlot].candidates;
+}
+
+/** Two digits, and never a rounded 1.00 or 0.00. */
+export function probabilityText(probability: number): string {
+  if (probability > 0.995 && probability < 1) return "> 0.99";
+  if (probability < 0.005 && probability > 0) return "< 0.01";
+  return probability.toFixed(2);
+}

@@ -1,0 +1,127 @@
+import type { Candidate, Round } from "../../../engine/drafting/round";
+import type { Step } from "../../../engine/drafting/steps";
+import type { PairTokenizer } from "../../../engine/models/tokenizer";
+import type { RunResult } from "../../../store/draft-session";
+import { begunRounds, type RoundProgress } from "./round-progress";
+
+/**
+ * What a chip stands for; every kind has its own colour and its own shape. `target` is a token that
+ * the target wrote itself: its first one after the prompt, and every bonus. `unchecked` was committed
+ * in a free-running round although the target did not say it.
+ */
+export type ChipKind =
+  | "prompt"
+  | "mask"
+  | "drafted"
+  | "accepted"
+  | "rejected"
+  | "unobserved"
+  | "unchecked"
+  | "target";
+
+export interface Chip {
+  kind: ChipKind;
+  token: number;
+  text: string;
+  /** Where it comes from; null for the prompt and the target's first token. */
+  place: { round: number; slot: number | null } | null;
+  /** Best candidates of the drafter and of the target, as far as the cursor has seen them. */
+  drafter: readonly Candidate[] | null;
+  target: readonly Candidate[] | null;
+}
+
+/** The chips of one round, or of the prompt (`round` null). */
+export interface ChipGroup {
+  round: number | null;
+  isCurrent: boolean;
+  chips: readonly Chip[];
+}
+
+export interface TextLines {
+  draft: readonly ChipGroup[];
+  committed: readonly ChipGroup[];
+}
+
+/** The two lines of a run at one of its own steps. */
+export function textLines(run: RunResult, step: Step, tokenizer: PairTokenizer): TextLines {
+  const rounds = begunRounds(run.timeline, step);
+  const chip = (kind: ChipKind, token: number, place: Chip["place"]): Chip => ({
+    kind,
+    token,
+    text: tokenizer.tokenText(token),
+    place,
+    drafter: null,
+    target: null,
+  });
+  const opening: ChipGroup = {
+    round: null,
+    isCurrent: step.kind === "prompt",
+    chips: [
+      ...run.timeline.prompt.map((token) => chip("prompt", token, null)),
+      chip("target", run.timeline.firstToken, null),
+    ],
+  };
+  const groups = rounds.map((progress) => {
+    const known = progress.isCurrent ? undefined : finishedGroups.get(progress.round);
+    const made = known ?? {
+      draft: {
+        round: progress.round.index,
+        isCurrent: progress.isCurrent,
+        chips: draftChips(progress, chip),
+      },
+      committed: {
+        round: progress.round.index,
+        isCurrent: progress.isCurrent,
+        chips: committedChips(progress, chip),
+      },
+    };
+    if (!progress.isCurrent) finishedGroups.set(progress.round, made);
+    return { progress, made };
+  });
+  return {
+    draft: groups.filter(({ progress }) => progress.blockLaidOut).map(({ made }) => made.draft),
+    committed: [
+      opening,
+      ...groups.filter(({ progress }) => progress.isCommitted).map(({ made }) => made.committed),
+    ],
+  };
+}
+
+/** Rounds that are over look the same at every later step, so their chips are made once. */
+const finishedGroups = new WeakMap<Round, { draft: ChipGroup; committed: ChipGroup }>();
+
+type MakeChip = (kind: ChipKind, token: number, place: Chip["place"]) => Chip;
+
+function draftChips(progress: RoundProgress, chip: MakeChip): Chip[] {
+  const { round, draftedEnd, verifiedEnd } = progress;
+  return round.drafts.map((draft, ordinal) => {
+    const place = { round: round.index, slot: draft.slot };
+    if (draft.slot >= draftedEnd) return chip("mask", round.plan.blockTokens[draft.slot], place);
+    const check = draft.slot < verifiedEnd ? round.checks[ordinal] : null;
+    return {
+      ...chip(check?.outcome ?? "drafted", draft.token, place),
+      drafter: draft.candidates,
+      target: check?.candidates ?? null,
+    };
+  });
+}
+
+function committedChips(progress: RoundProgress, chip: MakeChip): Chip[] {
+  const { round, bonusAdded } = progress;
+  const drafts = round.bonus === null ? round.committed : round.committed.slice(0, -1);
+  const chips = drafts.map((token, at): Chip => {
+    const { slot, candidates } = round.drafts[at];
+    const isAccepted = round.checks[at].outcome === "accepted";
+    return {
+      ...chip(isAccepted ? "accepted" : "unchecked", token, { round: round.index, slot }),
+      drafter: candidates,
+      target: round.checks[at].candidates,
+    };
+  });
+  if (bonusAdded && round.bonus !== null) {
+    const rejected = round.checks[round.acceptedDrafts];
+    const bonus = chip("target", round.bonus, { round: round.index, slot: null });
+    chips.push({ ...bonus, target: rejected?.candidates ?? null });
+  }
+  return chips;
+}

@@ -1,0 +1,44 @@
+import type { Step } from "../../engine/drafting/steps";
+import type { Parting } from "./model/parting";
+
+interface PartingLineProps {
+  parting: Parting | null;
+  steps: readonly Step[];
+  hasTwo: boolean;
+  onJump: (step: number) => void;
+}
+
+/** The answer before the picture: what the deviations cost, where the runs part, whether the text is the same. */
+export function PartingLine({ parting, steps, hasTwo, onJump }: PartingLineProps) {
+  if (!parting) {
+    return (
+      <div className="parting">
+        <p className="hint">
+          {hasTwo
+            ? "After the run: how much each run accepts, where the two part, and whether the committed text is the same."
+            : "Switch a deviation on to see a second run beside this one."}
+        </p>
+      </div>
+    );
+  }
+  const [cost, ...others] = parting.sentences;
+  const { place } = parting;
+  const step = place
+    ? steps.findIndex((one) => one.kind === "draft" && one.round === place.round && one.slot === place.slot)
+    : -1;
+  return (
+    <div className="parting" data-same={parting.sameText}>
+      <div className="parting-words">
+        <p className="parting-headline">{cost}</p>
+        {others.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      {step >= 0 && (
+        <button type="button" className="button" onClick={() => onJump(step)}>
+          Go to where they part
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { memo } from "react";
+import type { RoundBar } from "./model/round-bars";
+import { moveFocus } from "./roving";
+import "./round-timeline.css";
+
+interface RoundTimelineProps {
+  bars: readonly RoundBar[];
+  currentRound: number | null;
+  runNames: readonly string[];
+  /** Drafts in a block: the height of a full bar. */
+  draftsPerBlock: number;
+  onJump: (step: number) => void;
+}
+
+/** One column per round, a bar per run; the height is the number of accepted drafts. */
+export const RoundTimeline = memo(function RoundTimeline(props: RoundTimelineProps) {
+  const { bars, currentRound, runNames, draftsPerBlock, onJump } = props;
+  return (
+    <figure className="rounds">
+      <figcaption className="hint">
+        Rounds. A bar's height is the number of accepted drafts of {draftsPerBlock}, the bonus token not
+        counted
+        {runNames.length > 1 ? ": run A left, run B right." : "."}
+      </figcaption>
+      <div className="round-bars" role="toolbar" aria-label="Rounds" onKeyDown={moveFocus}>
+        {bars.map((bar) => (
+          <RoundColumn
+            key={bar.round}
+            bar={bar}
+            isCurrent={bar.round === currentRound}
+            isTabStop={bar.round === (currentRound ?? 0)}
+            runNames={runNames}
+            draftsPerBlock={draftsPerBlock}
+            onJump={onJump}
+          />
+        ))}
+        {bars.length === 0 && <span className="hint round-none">No round yet.</span>}
+      </div>
+    </figure>
+  );
+});
+
+interface RoundColumnProps extends Omit<RoundTimelineProps, "bars" | "currentRound"> {
+  bar: RoundBar;
+  isCurrent: boolean;
+  isTabStop: boolean;
+}
+
+const RoundColumn = memo(function RoundColumn(props: RoundColumnProps) {
+  const { bar, isCurrent, isTabStop, runNames, draftsPerBlock, onJump } = props;
+  const sentence = barSentence(bar, runNames);
+  return (
+    <button
+      type="button"
+      className="round-column"
+      data-roving
+      tabIndex={isTabStop ? 0 : -1}
+      aria-current={isCurrent ? "step" : undefined}
+      aria-label={sentence}
+      title={sentence}
+      onClick={() => onJump(bar.firstStep)}
+    >
+      {bar.runs.map((run, which) => (
+        <span
+          key={runNames[which]}
+          className="round-bar"
+          data-run={runNames[which]}
+          data-missing={run === null}
+          style={{ height: `${run ? (100 * run.accepted) / draftsPerBlock : 0}%` }}
+        />
+      ))}
+    </button>
+  );
+});
+
+function barSentence({ round, runs }: RoundBar, names: readonly string[]): string {
+  const parts = runs.map((run, at) =>
+    run ? `${names[at]} ${run.accepted} of ${run.drafts}` : `${names[at]} has ended`,
+  );
+  return `Round ${round + 1}: ${parts.join(", ")}`;
+}

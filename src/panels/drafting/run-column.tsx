@@ -1,0 +1,92 @@
+import { useMemo } from "react";
+import type { Step } from "../../engine/drafting/steps";
+import { type RunResult, runsOf } from "../../store/draft-session";
+import type { DraftingState } from "../../store/drafting";
+import type { OpenPair } from "../../store/engine";
+import { ownStep } from "../../store/lockstep";
+import { BlockStrip } from "./block-strip";
+import { ChipLine } from "./chip-line";
+import type { RunName } from "./model/run-names";
+import { slotStrip } from "./model/slot-strip";
+import { stepOfChip } from "./model/step-of-chip";
+import { stepSentence } from "./model/step-sentence";
+import { type Chip, textLines } from "./model/text-lines";
+import "./runs.css";
+
+interface RunColumnProps {
+  name: RunName;
+  detail: string;
+  state: DraftingState;
+  blockSize: number;
+  lookedSlot: number | null;
+  pinnedSlot: number | null;
+  onLook: (slot: number | null) => void;
+  onPin: (slot: number | null) => void;
+}
+
+/** One run at the cursor: what happens now, its draft and committed text, and the block slot by slot. */
+export function RunColumn(props: RunColumnProps) {
+  const { name, detail, state, blockSize, lookedSlot, pinnedSlot, onLook, onPin } = props;
+  const { result, steps, cursor, jump } = state;
+  const shown = useMemo(() => {
+    const run = result && (runsOf(result)[name === "A" ? 0 : 1] ?? null);
+    return run ? viewOf(run, ownStep(run.timeline, steps[cursor]), result.pair) : null;
+  }, [result, steps, cursor, name]);
+  const choose = useMemo(
+    () => (chip: Chip, line: "draft" | "committed") => {
+      const found = stepOfChip(chip, line, steps);
+      if (found !== null) jump(found);
+    },
+    [steps, jump],
+  );
+  const chooseDraft = useMemo(() => (chip: Chip) => choose(chip, "draft"), [choose]);
+  const chooseCommitted = useMemo(() => (chip: Chip) => choose(chip, "committed"), [choose]);
+  const tokenizer = result?.pair.tokenizer ?? null;
+  return (
+    <section className="run" data-run={name} aria-label={`Run ${name}: ${detail}`}>
+      <h3 className="run-title">
+        <span className="run-badge">{name}</span> {detail}
+      </h3>
+      <p className="run-sentence">{shown?.sentence ?? "What happens at each step is told here."}</p>
+      <ChipLine
+        title="Draft"
+        hint="what the drafter proposes, block by block"
+        groups={shown?.lines.draft ?? noGroups}
+        keepsLines={false}
+        currentSlot={shown?.slot ?? null}
+        tokenizer={tokenizer}
+        onChoose={chooseDraft}
+      />
+      <ChipLine
+        title="Committed"
+        hint="the text that is kept"
+        groups={shown?.lines.committed ?? noGroups}
+        keepsLines
+        currentSlot={null}
+        tokenizer={tokenizer}
+        onChoose={chooseCommitted}
+      />
+      <BlockStrip
+        caption={`Slots of the current block of run ${name}`}
+        slots={shown?.strip ?? noSlots}
+        blockSize={blockSize}
+        lookedSlot={lookedSlot}
+        pinnedSlot={pinnedSlot}
+        onLook={onLook}
+        onPin={onPin}
+      />
+    </section>
+  );
+}
+
+const noGroups: ReturnType<typeof textLines>["draft"] = [];
+const noSlots: ReturnType<typeof slotStrip> = [];
+
+function viewOf(run: RunResult, step: Step, { tokenizer, facts }: OpenPair) {
+  return {
+    sentence: stepSentence(run, step, tokenizer),
+    lines: textLines(run, step, tokenizer),
+    strip: slotStrip(run, step, tokenizer, facts.maskTokenId),
+    slot: "slot" in step ? step.slot : null,
+  };
+}

@@ -1,0 +1,128 @@
+import { memo, useId, useState } from "react";
+import { deviations } from "../../engine/drafting/deviations";
+import type { DraftingParams } from "./params";
+import "./settings.css";
+
+interface RunSettingsProps {
+  params: DraftingParams;
+  /** Returns the rule that the change breaks, or null. */
+  onChange: (patch: Partial<DraftingParams>) => string | null;
+}
+
+/** How the two runs go: what differs in the second one, and the loop's own options. */
+export const RunSettings = memo(function RunSettings({ params, onChange }: RunSettingsProps) {
+  const id = useId();
+  const off = deviations.filter(({ id: one }) => !params.deviations.includes(one));
+  const on = deviations.filter(({ id: one }) => params.deviations.includes(one));
+  return (
+    <div className="run-settings">
+      <div className="field">
+        <span className="label" id={`${id}-second`}>
+          Run B differs by
+        </span>
+        <ul className="deviation-chips" aria-labelledby={`${id}-second`}>
+          {on.length === 0 && <li className="hint">nothing: there is only run A, as trained</li>}
+          {on.map((deviation) => (
+            <li key={deviation.id} className="deviation-chip">
+              {deviation.title}
+              <button
+                type="button"
+                aria-label={`Switch off: ${deviation.title}`}
+                onClick={() =>
+                  onChange({ deviations: params.deviations.filter((one) => one !== deviation.id) })
+                }
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+        <select
+          className="select"
+          aria-label="Add a deviation to run B"
+          value=""
+          onChange={({ target }) => onChange({ deviations: [...params.deviations, target.value] })}
+        >
+          <option value="" disabled>
+            Add a deviation
+          </option>
+          {off.map((deviation) => (
+            <option key={deviation.id} value={deviation.id}>
+              {deviation.title}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Switch
+        label="Free-running"
+        hint="Commits every draft unverified, as a naive evaluation prints it: the garble itself."
+        isOn={params.freeRunning}
+        onChange={(freeRunning) => onChange({ freeRunning })}
+      />
+      <Switch
+        label="First block on the prompt's last token"
+        hint="Otherwise the target says one token first. With a one-token prompt: anchor 0 and no context."
+        isOn={params.firstAnchor === "last-prompt-token"}
+        onChange={(isOn) => onChange({ firstAnchor: isOn ? "last-prompt-token" : "after-prompt" })}
+      />
+      <TokenLimit value={params.tokenLimit} onChange={(tokenLimit) => onChange({ tokenLimit })} />
+    </div>
+  );
+});
+
+interface SwitchProps {
+  label: string;
+  hint: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+function Switch({ label, hint, isOn, onChange }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className="switch">
+      <input
+        id={id}
+        type="checkbox"
+        checked={isOn}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <div>
+        <label htmlFor={id}>{label}</label>
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Keeps what is typed until it is a valid number, with the rule beside it. */
+function TokenLimit({ value, onChange }: { value: number; onChange: (value: number) => string | null }) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  function take(text: string) {
+    const broken = onChange(text.trim() === "" ? Number.NaN : Number(text));
+    setFault(broken);
+    setTyped(broken === null ? null : text);
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>Tokens after the prompt</label>
+      <input
+        id={id}
+        className="input token-limit"
+        inputMode="numeric"
+        value={typed ?? `${value}`}
+        aria-invalid={fault !== null}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => take(event.target.value)}
+      />
+      <p id={`${id}-note`} className={fault ? "fault" : "hint"}>
+        {fault ?? "The run ends once it has written this many."}
+      </p>
+    </div>
+  );
+}

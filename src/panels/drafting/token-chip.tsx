@@ -1,0 +1,57 @@
+import { memo } from "react";
+import { visibleToken } from "../../mask-viz/token-text";
+import type { Chip, ChipKind } from "./model/text-lines";
+
+const kindWords: Record<ChipKind, string> = {
+  prompt: "prompt",
+  mask: "mask token",
+  drafted: "drafted, not verified yet",
+  accepted: "accepted",
+  rejected: "rejected",
+  unobserved: "behind the rejection, not looked at",
+  unchecked: "committed without the target's word",
+  target: "the target's own token",
+};
+
+/** `id` of a chip inside its line, for the pointer and the focus. */
+export function chipKey(group: number, at: number): string {
+  return `${group}/${at}`;
+}
+
+interface TokenChipProps {
+  chip: Chip;
+  id: string;
+  isTabStop: boolean;
+  keepsLines: boolean;
+  /** The step at the cursor is about this token. */
+  isCurrent: boolean;
+  describedBy: string | undefined;
+}
+
+/** One token. What became of it is told by colour, by shape and in words. */
+export const TokenChip = memo(function TokenChip(props: TokenChipProps) {
+  const { chip, id, isTabStop, keepsLines, isCurrent, describedBy } = props;
+  const isMask = chip.kind === "mask";
+  // Newline and indentation are one token: it opens the next line, so that code keeps its shape.
+  const breaks = keepsLines && !isMask && chip.text.includes("\n");
+  const opensLine = breaks && chip.text.startsWith("\n");
+  return (
+    <>
+      {opensLine && <br />}
+      <button
+        type="button"
+        className="chip"
+        data-chip={id}
+        data-kind={chip.kind}
+        data-current={isCurrent}
+        data-roving
+        tabIndex={isTabStop ? 0 : -1}
+        aria-describedby={describedBy}
+      >
+        {isMask ? "mask" : visibleToken(chip.text)}
+        <span className="visually-hidden">, {kindWords[chip.kind]}</span>
+      </button>
+      {breaks && !opensLine && <br />}
+    </>
+  );
+});

@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { roundOf, type Step } from "../../engine/drafting/steps";
+import type { CellViewProps } from "../../notebook/cell-kind";
+import { type RunResult, runsOf } from "../../store/draft-session";
+import { ownStep } from "../../store/lockstep";
+import { DeviationTable } from "./deviation-table";
+import { cellStatus } from "./model/cell-status";
+import { partingOf } from "./model/parting";
+import { roundBars } from "./model/round-bars";
+import { deviationTitles, type RunName } from "./model/run-names";
+import { handlePanelKey } from "./panel-keys";
+import type { DraftingParams } from "./params";
+import { PartingLine } from "./parting-line";
+import { PlanMasks } from "./plan-masks";
+import { PromptSettings } from "./prompt-settings";
+import { RoundTimeline } from "./round-timeline";
+import { RunBar } from "./run-bar";
+import { RunColumn } from "./run-column";
+import { RunSettings } from "./run-settings";
+import { StepControls } from "./step-controls";
+import { useDrafting } from "./use-drafting";
+import { libraryStore } from "./workbench";
+import "./drafting.css";
+
+/** Two runs of the drafter on one prompt, stepped by one cursor. */
+export default function DraftingView({ params, update, report }: CellViewProps<DraftingParams>) {
+  const { state } = useDrafting(params);
+  const { result, steps, cursor, settings, jump } = state;
+  const [hovered, setHovered] = useState<number | null>(null);
+  const [pinned, setPinned] = useState<number | null>(null);
+  const [promptFault, setPromptFault] = useState<string | null>(null);
+
+  const changePrompt = useCallback(
+    (patch: Partial<DraftingParams>) => setPromptFault(update(patch)),
+    [update],
+  );
+
+  useEffect(() => void libraryStore.getState().open(), []);
+  const status = cellStatus(state);
+  useEffect(
+    () => report({ state: status.state, sentence: status.sentence }),
+    [report, status.state, status.sentence],
+  );
+
+  const runs = useMemo(() => (result ? runsOf(result) : []), [result]);
+  const bars = useMemo(() => roundBars(runs, steps), [runs, steps]);
+  const parting = useMemo(() => (result ? partingOf(result, result.pair.tokenizer) : null), [result]);
+  const ids = result?.settings.deviations ?? settings.deviations;
+  const names = ids.length > 0 ? bothRuns : oneRun;
+  const blockSize = result?.pair.facts.blockSize ?? 16;
+  const stepSlot = runs.length > 0 ? slotAt(runs[0], steps[cursor]) : null;
+  const lookedSlot = hovered ?? pinned ?? stepSlot;
+
+  return (
+    <section className="drafting" aria-label="Drafting" onKeyDown={(event) => handlePanelKey(event, state)}>
+      <div className="drafting-settings">
+        <PromptSettings
+          params={params}
+          prompt={settings.prompt}
+          fault={promptFault}
+          onChange={changePrompt}
+        />
+        <RunSettings params={params} onChange={update} />
+      </div>
+      <RunBar state={state} />
+      <PartingLine parting={parting} steps={steps} hasTwo={names.length > 1} onJump={jump} />
+      <StepControls state={state} />
+      <RoundTimeline
+        bars={bars}
+        currentRound={steps.length > 0 ? roundOf(steps[cursor]) : null}
+        runNames={names}
+        draftsPerBlock={blockSize - 1}
+        onJump={jump}
+      />
+      <div className="runs" data-count={names.length}>
+        {names.map((name) => (
+          <RunColumn
+            key={name}
+            name={name}
+            detail={name === "A" ? "aligned, as trained" : deviationTitles(ids)}
+            state={state}
+            blockSize={blockSize}
+            lookedSlot={lookedSlot}
+            pinnedSlot={pinned}
+            onLook={setHovered}
+            onPin={setPinned}
+          />
+        ))}
+      </div>
+      <PlanMasks state={state} lookedSlot={lookedSlot} />
+      <DeviationTable chosen={params.deviations} onChange={update} />
+    </section>
+  );
+}
+
+const bothRuns: readonly RunName[] = ["A", "B"];
+const oneRun: readonly RunName[] = ["A"];
+
+function slotAt(run: RunResult, step: Step): number | null {
+  const own = ownStep(run.timeline, step);
+  return "slot" in own ? own.slot : null;
+}
