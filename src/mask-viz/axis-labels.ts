@@ -53,7 +53,8 @@ export function columnLabels(
     };
   };
   if (tokensOfColumns === null || columnPx < NARROWEST_TOKEN_PX) {
-    return [...ticks].map(([cell, text]) => label(cell, text));
+    const inOrder = [...ticks].sort(([a], [b]) => a - b);
+    return inOrder.map(([cell, text]) => label(cell, text));
   }
   const labels: AxisLabel[] = [];
   for (let cell = visible.start; cell < visible.end; cell++) labels.push(label(cell, ticks.get(cell) ?? ""));
@@ -65,7 +66,7 @@ function labelledAnchors(frame: Frame): number[] {
   return anchors.length > MOST_LABELLED_ANCHORS ? [] : anchors.filter((anchor) => anchor !== null);
 }
 
-/** Removes the context labels nearer to `cell` than `distance` cells. */
+/** Removes the context labels nearer to `cell` than `distance` cells, its own among them. */
 function clearRoom(ticks: Map<number, string>, cell: number, distance: number, contextLength: number): void {
   for (const other of ticks.keys()) {
     if (other < contextLength && Math.abs(other - cell) < distance) ticks.delete(other);

@@ -44,8 +44,8 @@ export function wholePx(axis: PixelAxis): number {
 /** The cell under a pixel, clamped to the axis; a pixel in the gap belongs to the cell before it. */
 export function cellAtPx(axis: PixelAxis, px: number): number {
   const gapStart = edgePx(axis, axis.splitAt);
-  const inGap = px >= gapStart && px < gapStart + axis.gapPx;
-  const flat = px < gapStart ? px : inGap ? gapStart - 1 : px - axis.gapPx;
+  if (px >= gapStart && px < gapStart + axis.gapPx) return axis.splitAt - 1;
+  const flat = px < gapStart ? px : px - axis.gapPx;
   let cell = Math.min(axis.cellCount - 1, Math.max(0, Math.floor(flat / axis.cellPx)));
   while (cell > 0 && edgePx(axis, cell) > flat) cell--;
   while (cell + 1 < axis.cellCount && edgePx(axis, cell + 1) <= flat) cell++;

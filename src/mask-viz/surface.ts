@@ -17,10 +17,8 @@ export type Surface = Pick<
   | "fill"
   | "stroke"
   | "fillText"
-  | "measureText"
   | "translate"
   | "rotate"
-  | "setLineDash"
   | "createImageData"
   | "putImageData"
 > & {

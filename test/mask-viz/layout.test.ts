@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { layoutPair, type RailContent } from "../../src/mask-viz/layout";
+import { extentOf } from "../../src/mask-viz/pair-layout-of";
+
+const extent = extentOf(41, 16, 25);
+const content: RailContent = { slotLength: 2, rowTokenLength: 6, columnTokenLength: 9, positionLength: 2 };
+
+test("two panes stand side by side from 720 px on and under each other below", () => {
+  expect(layoutPair(720, 1, extent, content).isStacked).toBe(false);
+  expect(layoutPair(719, 1, extent, content).isStacked).toBe(true);
+});
+
+test("both panes fit the width they were given, at every width", () => {
+  for (let width = 300; width <= 1680; width += 7) {
+    const { panes, view, isStacked } = layoutPair(width, 2, extent, content);
+    const used = isStacked ? panes.train.widthPx : panes.train.widthPx + panes.infer.widthPx + 24;
+    expect(used).toBeLessThanOrEqual(width);
+    for (const pane of [panes.train, panes.infer]) {
+      expect(pane.widthPx).toBe(pane.plotXPx + view.widthPx);
+      expect(pane.heightPx).toBe(pane.plotYPx + view.heightPx);
+    }
+  }
+});
+
+test("side by side the right pane shares slot numbers and tokens with the left one", () => {
+  const { panes } = layoutPair(1136, 1, extent, content);
+  expect(panes.train.left.slots).not.toBeNull();
+  expect(panes.train.left.tokens).not.toBeNull();
+  expect(panes.infer.left.slots).toBeNull();
+  expect(panes.infer.left.tokens).toBeNull();
+  expect(panes.infer.left.positions.sizePx).toBe(panes.train.left.positions.sizePx);
+  const stacked = layoutPair(390, 1, extent, content).panes;
+  expect(stacked.infer.left.slots).not.toBeNull();
+});
+
+test("strips of a rail do not overlap and end at the plot", () => {
+  const { panes } = layoutPair(1136, 1, extent, content);
+  const { left, top, plotXPx, plotYPx } = panes.train;
+  const across = [
+    left.slots,
+    left.tokens,
+    left.positions,
+    left.lanes["train-only"],
+    left.lanes["infer-only"],
+  ];
+  const down = [
+    top.bands,
+    top.tokens,
+    top.indices,
+    top.positions,
+    top.lanes["train-only"],
+    top.lanes["infer-only"],
+  ];
+  for (const [strips, plotPx] of [
+    [across, plotXPx],
+    [down, plotYPx],
+  ] as const) {
+    let end = 0;
+    for (const strip of strips) {
+      if (strip === null) continue;
+      expect(strip.startPx).toBeGreaterThanOrEqual(end);
+      end = strip.startPx + strip.sizePx;
+    }
+    expect(end).toBeLessThanOrEqual(plotPx);
+  }
+});
+
+test("without tokens there is no room kept for them", () => {
+  const bare = layoutPair(1136, 1, extent, { ...content, rowTokenLength: 0, columnTokenLength: 0 });
+  expect(bare.panes.train.top.tokens).toBeNull();
+  expect(bare.panes.train.plotYPx).toBeLessThan(layoutPair(1136, 1, extent, content).panes.train.plotYPx);
+});
+
+test("a tall mask is cut at 560 px of height", () => {
+  expect(layoutPair(1136, 1, extentOf(20, 4000, 4), content).view.heightPx).toBeLessThanOrEqual(560);
+});

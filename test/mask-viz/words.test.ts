@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { alignedConvention } from "../../src/engine/masks/presets";
+import { parseMask } from "../../src/engine/masks/text";
+import { cellName } from "../../src/mask-viz/cell-name";
+import { marksOf } from "../../src/mask-viz/pair-marks";
+import { pairText } from "../../src/mask-viz/pair-text";
+import { scaleWords } from "../../src/mask-viz/scale-words";
+import { shortened, visibleToken } from "../../src/mask-viz/token-text";
+import { foundingPair, largeLayout, pairOf, throughAnchor } from "./support/pairs";
+
+test("whitespace in a token is shown, long indents are counted", () => {
+  expect(visibleToken(" elif")).toBe("·elif");
+  expect(visibleToken("\n")).toBe("⏎");
+  expect(visibleToken("\n        ")).toBe("⏎·×8");
+  expect(visibleToken("a\tb")).toBe("a⇥b");
+  expect(visibleToken("")).toBe("∅");
+  expect(visibleToken("\u0007")).toBe("�");
+});
+
+test("a shortened token ends in a mark and splits no character", () => {
+  expect(shortened("abcdef", 6)).toBe("abcdef");
+  expect(shortened("abcdefg", 6)).toBe("abcde…");
+  expect(shortened("🙂🙂🙂", 2)).toBe("🙂…");
+});
+
+test("the scale is said in words", () => {
+  expect(scaleWords({ xPx: 0, yPx: 0, columnPx: 11, rowPx: 15 })).toBe("1 cell = 11 × 15 px");
+  expect(scaleWords({ xPx: 0, yPx: 0, columnPx: 0.05, rowPx: 0.05 })).toBe("1 px = 20 × 20 cells, ANY");
+});
+
+test("a cell is named by slot and key, with blocks where there are several", () => {
+  expect(cellName(foundingPair.frame, { row: 3, column: 24 })).toBe("slot 3, c24");
+  expect(cellName(foundingPair.frame, { row: 3, column: 26 })).toBe("slot 3, b1");
+  const two = pairOf(alignedConvention, throughAnchor, {
+    contextLength: 20,
+    documents: null,
+    anchors: [4, 9],
+  });
+  expect(cellName(two.frame, { row: 17, column: 20 })).toBe("block 1, slot 1, b0 of block 0");
+  expect(cellName(two.frame, { row: 17, column: 36 })).toBe("block 1, slot 1, b0");
+});
+
+test("the copied text holds both masks as they are and every difference", () => {
+  const text = pairText(foundingPair, marksOf(foundingPair).runs);
+  const [train, infer, differences] = text.split("\n\n");
+  const gridOf = (part: string) => parseMask(part.slice(part.indexOf("\n"))).mask;
+  expect(gridOf(train)).toEqual(foundingPair.train.mask);
+  expect(gridOf(infer)).toEqual(foundingPair.infer.mask);
+  expect(differences).toContain("infer-only 16");
+  expect(differences).toContain("c24");
+});
+
+test("a mask too large to print is described instead", () => {
+  const pair = pairOf(alignedConvention, throughAnchor, largeLayout);
+  const text = pairText(pair, marksOf(pair).runs);
+  expect(text).toContain("8192 rows x 12288 columns");
+  expect(text).toContain("and 462 more");
+  expect(text.length).toBeLessThan(6000);
+});
