@@ -35,7 +35,11 @@ export default defineConfig({
   },
   optimizeDeps: { exclude: ["onnxruntime-web"] },
   worker: { format: "es" },
-  build: { target: "es2023", chunkSizeWarningLimit: 1000 },
+  build: {
+    target: "es2023",
+    chunkSizeWarningLimit: 1000,
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   server: { headers: isolation, port: 5173 },
   preview: { headers: isolation, port: 4173, strictPort: true },
 });

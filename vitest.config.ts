@@ -20,6 +20,7 @@ export default defineConfig({
           globalSetup: "test/e2e/support/serve-build.ts",
           fileParallelism: false,
           testTimeout: 180_000,
+          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 120_000,
           // After the unit tests: a software GPU leaves no core for anything beside it.
           sequence: { groupOrder: 1 },

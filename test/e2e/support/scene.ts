@@ -5,6 +5,8 @@ import { browserWith, stage, type WebGpu } from "./browser";
 import { watchPage } from "./page-watch";
 
 export interface Setting {
+  /** Below the origin; the workbench when left out. */
+  path?: string;
   /** Default "off": WebAssembly only. */
   webgpu?: WebGpu;
   widthPx?: number;
@@ -12,15 +14,21 @@ export interface Setting {
   colorScheme?: "light" | "dark";
   /** Runs before the page is opened, to intercept requests or to add scripts. */
   prepare?: (page: Page) => Promise<unknown>;
+  /** For what a software GPU takes its time for. */
+  timeoutMs?: number;
   /** Problems that the scene causes on purpose. */
   tolerates?: readonly RegExp[];
 }
 
 const screenshots = "test/output";
 
+function options({ timeoutMs }: Setting): { timeout?: number } {
+  return timeoutMs === undefined ? {} : { timeout: timeoutMs };
+}
+
 /** A test in a fresh browser context with the workbench open; fails on any problem that the page watch sees. */
 export function scene(title: string, setting: Setting, play: (page: Page) => Promise<void>): void {
-  test(title, async () => {
+  test(title, options(setting), async () => {
     const { origin } = stage();
     const browser = await browserWith(setting.webgpu ?? "off");
     const context = await browser.newContext({
@@ -32,12 +40,12 @@ export function scene(title: string, setting: Setting, play: (page: Page) => Pro
     const watch = watchPage(page, origin, setting.tolerates ?? []);
     try {
       await setting.prepare?.(page);
-      await page.goto(origin);
+      await page.goto(`${origin}${setting.path ?? ""}`);
       await play(page);
       expect(watch.problems(), "problems on the page").toEqual([]);
     } catch (error) {
       mkdirSync(screenshots, { recursive: true });
-      const name = title.replace(/[^a-z0-9]+/gi, "-").slice(0, 80);
+      const name = (expect.getState().currentTestName ?? title).replace(/[^a-z0-9]+/gi, "-").slice(0, 120);
       await page.screenshot({ path: `${screenshots}/${name}.png`, fullPage: true }).catch(() => undefined);
       if (watch.problems().length > 0) console.error(`${title}:\n${watch.problems().join("\n")}`);
       throw error;

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { build, preview } from "vite";
 import type { TestProject } from "vitest/node";
 import { chromiumPath } from "../../../scripts/chromium";
@@ -20,6 +21,9 @@ export type Stage =
 /** In a folder of its own, so that a workbench being served from `dist` keeps its files. */
 const outDir = "test/output/site";
 
+/** Beside it, on the same origin and with the same models: the engine without the workbench. */
+const enginePage = "test/e2e/engine-page";
+
 /**
  * Builds the workbench as `npm start` does and serves it for all scenes. Where that fails, every scene
  * fails with the reason, and the unit tests keep their results.
@@ -28,6 +32,13 @@ export default async function serveBuild(project: TestProject): Promise<() => Pr
   try {
     const chromium = chromiumPath();
     await build({ logLevel: "warn", build: { outDir, emptyOutDir: true } });
+    await build({
+      logLevel: "warn",
+      root: enginePage,
+      configFile: "vite.config.ts",
+      publicDir: false,
+      build: { outDir: resolve(outDir, "engine-page"), emptyOutDir: true },
+    });
     const server = await preview({
       logLevel: "warn",
       build: { outDir },

@@ -1,0 +1,111 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import type { Backend } from "../../src/engine/runtime/engine";
+import { draftingCell, loadAndRun, ranThrough, runTimeoutMs, wholeCell } from "./support/drafting-cell";
+import { masksCell } from "./support/mask-cell";
+import { type Setting, scene } from "./support/scene";
+
+const settings: Record<Backend, Setting> = {
+  wasm: { webgpu: "off", timeoutMs: 2 * runTimeoutMs },
+  // Software WebGPU is never taken by itself, so these scenes also choose it by hand.
+  webgpu: { webgpu: "software", timeoutMs: 3 * runTimeoutMs },
+};
+
+describe.each(["wasm", "webgpu"] as const)("the drafting cell on %s", (backend) => {
+  const setting = settings[backend];
+  const tokenLimit = backend === "wasm" ? 48 : 12;
+
+  scene("going n steps forward and n back shows the identical cell at every step", setting, async (page) => {
+    await loadAndRun(page, backend, tokenLimit);
+    const { step, run } = draftingCell(page);
+    await step("Start").click();
+    await settled(page);
+    const shown = [await wholeCell(page)];
+    for (let i = 0; i < 24; i++) {
+      await step("Step").click();
+      await settled(page);
+      shown.push(await wholeCell(page));
+    }
+    expect(new Set(shown.map(([html]) => html)).size, "every step looks different").toBe(shown.length);
+    for (let i = shown.length - 2; i >= 0; i--) {
+      await step("Step back").click();
+      await expect.poll(() => wholeCell(page), { message: `step ${i}` }).toEqual(shown[i]);
+    }
+    await step("End").click();
+    expect(await run("A").getByRole("toolbar", { name: "Committed" }).textContent()).toContain("accepted");
+  });
+
+  scene(
+    "a second run names the round, slot and logit where it parts from the first",
+    setting,
+    async (page) => {
+      await loadAndRun(page, backend, tokenLimit);
+      const { cell, parting, addDeviation, runButton, run, scrubber } = draftingCell(page);
+      for (const off of await cell.getByRole("button", { name: /^Switch off/ }).all()) await off.click();
+      await addDeviation.selectOption({ label: "Block positions one late" });
+      await cell.getByText("Out of date, and kept until you run again.").waitFor();
+      await runButton.click();
+      await ranThrough(page);
+      const told = (await parting.textContent()) ?? "";
+      expect(told).toMatch(/A accepts \d+\.\d of 15 drafts a round, B accepts \d+\.\d\./);
+      expect(told).toMatch(/Their first logit differs in round 1, slot \d+, by /);
+      expect(told).toContain("The committed text of both runs is the same: verification is lossless.");
+      const place =
+        /The first draft that differs: round (\d+), slot (\d+); A drafts “.+”, B drafts “.+”/s.exec(told);
+      expect(place, told).not.toBeNull();
+      await parting.getByRole("button", { name: "Go to where they part" }).click();
+      await expect.poll(() => scrubber.getAttribute("aria-valuetext")).toMatch(`Round ${place?.[1]} of `);
+      for (const name of ["A", "B"] as const) {
+        expect(await run(name).locator(".run-sentence").textContent()).toMatch(
+          new RegExp(`slot ${place?.[2]}\\b`, "i"),
+        );
+      }
+    },
+  );
+});
+
+scene(
+  "where the only GPU is software, WebAssembly is taken and the page says why",
+  settings.webgpu,
+  async (page) => {
+    await loadAndRun(page, "wasm", 4);
+    await draftingCell(page).engine.click();
+    const why = await page.getByRole("dialog").textContent();
+    expect(why).toMatch(/WebAssembly, \d+ threads?: the only WebGPU adapter is software/);
+  },
+);
+
+scene("threads are at hand, as the page is cross-origin isolated", settings.wasm, async (page) => {
+  await loadAndRun(page, "wasm", 4);
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+  const threads = Math.min(4, await page.evaluate(() => navigator.hardwareConcurrency));
+  expect(await draftingCell(page).engine.textContent()).toContain(`× ${threads}`);
+});
+
+scene("no model byte is fetched before the reader asks for it", settings.wasm, async (page) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/models/") && request.method() === "GET") fetched.push(request.url());
+  });
+  await masksCell(page).headline.waitFor();
+  await draftingCell(page).loadButton.waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(fetched).toEqual([]);
+  await loadAndRun(page, "wasm", 4);
+  expect(fetched.filter((url) => url.endsWith("model.safetensors"))).toHaveLength(2);
+});
+
+scene("an anchor at 0 runs on an empty context", settings.wasm, async (page) => {
+  const { cell, prompt } = draftingCell(page);
+  await prompt.fill("def");
+  await cell.getByLabel("First block on the prompt's last token").check();
+  await loadAndRun(page, "wasm", 16);
+  await draftingCell(page).step("Start").click();
+  await draftingCell(page).step("Step").click();
+  await cell.getByRole("heading", { name: "The block at anchor 0, as planned" }).waitFor();
+});
+
+/** The live region that follows the cursor of the picture waits a moment before it speaks. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForTimeout(400);
+}
