@@ -15,7 +15,7 @@ export function checkOutside<Schema extends v.GenericSchema>(
   if (result.success) return result.output;
   const issue = result.issues[0];
   const path = v.getDotPath(issue);
-  const missing = issue.type === "object" && issue.received === "undefined";
+  const missing = path !== null && issue.received === "undefined";
   throw new RuleError(path ? `${name} ${path}` : name, missing ? "present" : issue.message, issue.input);
 }
 
