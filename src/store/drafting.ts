@@ -25,7 +25,7 @@ export interface DraftingSurroundings {
   every(intervalMs: number, tick: () => void): () => void;
 }
 
-export interface Outcome {
+interface Outcome {
   kind: "done" | "stopped" | "failed";
   sentence: string;
 }

@@ -20,7 +20,7 @@ export interface OpenPair {
 }
 
 /** Something that went wrong, and what the user can do about it. */
-export interface Trouble {
+interface Trouble {
   sentence: string;
   /** Nothing but choosing other files helps when there is no way out here. */
   remedies: readonly Remedy[];

@@ -4,7 +4,7 @@ import { checked } from "../notebook/checked";
 import type { NamedSource } from "./engine";
 
 /** What the page brings along beside the models; none of it is a model byte. */
-export interface LibraryState {
+interface LibraryState {
   /** Null until they have been read. */
   prompts: readonly HeldOutPrompt[] | null;
   /** What every deviation does on the bundled pair, or null where it has not been measured. */

@@ -49,7 +49,7 @@ export const PromptSettings = memo(function PromptSettings({
         {missing && <p className="hint">The shipped prompts are not there: {missing}</p>}
       </div>
       <div className="field">
-        <label htmlFor={`${id}-text`}>Text, held out from training where it ships</label>
+        <label htmlFor={`${id}-text`}>Text to continue</label>
         <textarea
           id={`${id}-text`}
           className="prompt-text"

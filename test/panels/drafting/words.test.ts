@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { deviations } from "../../../src/engine/drafting/deviations";
+import { RuleError } from "../../../src/engine/tensor/rule-error";
+import { checkpointFolder } from "../../../src/panels/drafting/model/checkpoint-folder";
+import { changesOf, deviationRows } from "../../../src/panels/drafting/model/deviation-rows";
+import { loadingWords, megabytes } from "../../../src/panels/drafting/model/loading-words";
+import { partingOf } from "../../../src/panels/drafting/model/parting";
+import { probabilityText } from "../../../src/panels/drafting/model/step-sentence";
+import type { DraftingResult, DraftingSettings } from "../../../src/store/draft-session";
+import { resumeSession, startSession } from "../../../src/store/draft-session";
+import type { Measurements } from "../../../src/store/library";
+import { fakeOpenPair } from "../../support/fake-engine";
+
+const settings: DraftingSettings = {
+  prompt: "abc",
+  deviations: ["positions-one-late"],
+  freeRunning: false,
+  firstAnchor: "after-prompt",
+  tokenLimit: 8,
+};
+
+describe("the table of deviations", () => {
+  it("derives what every deviation changes from the conventions alone", () => {
+    const expected: Record<string, RegExp> = {
+      "anchor-in-context-columns": /^16 infer-only cells.*context 24(?!.*position)/,
+      "positions-one-early": /1 position early.*24\.\.39 instead of 25\.\.40/,
+      "positions-one-late": /1 position late.*26\.\.41 instead of 25\.\.40/,
+      "anchor-in-context": /^16 infer-only cells.*1 position late/,
+      "shared-positions": /3 slots share a position.*25\.\.30 instead of 25\.\.40/,
+      "block-causal": /^120 train-only cells/,
+      "block-anti-causal": /^120 train-only cells/,
+      "last-tap-zeroed": /zeros.*last tap/,
+      "taps-one-early": /tap.*1 target layer earlier/,
+      "taps-one-late": /tap.*1 target layer later/,
+      "wrong-mask-token": /mask token.*end-of-text/,
+      "no-context": /^384 train-only cells/,
+    };
+    expect(Object.keys(expected).sort()).toEqual(deviations.map(({ id }) => id).sort());
+    for (const [id, words] of Object.entries(expected)) expect(changesOf([id], 24)).toMatch(words);
+  });
+
+  it("names the changes of several deviations together", () => {
+    expect(changesOf(["block-causal", "anchor-in-context-columns"], 24)).toMatch(
+      /^120 train-only cells and 16 infer-only cells/,
+    );
+    expect(changesOf([], 24)).toBe("Changes nothing.");
+  });
+
+  it("puts the measured figures beside the deviation they are of, and marks what is on", () => {
+    const row = {
+      id: "block-causal",
+      rounds: 90,
+      acceptedMean: 8.9,
+      acceptedDeviation: 3,
+      anyAcceptedShare: 0.9,
+      adjacentRepeatRate: 0.1,
+      sample: { promptId: "p", text: "x" },
+    };
+    const measurements: Measurements = { version: 1, about: "", prompts: 40, rows: [row] };
+    const rows = deviationRows(["no-context"], 24, measurements);
+    expect(rows.filter(({ isOn }) => isOn).map(({ deviation }) => deviation.id)).toEqual(["no-context"]);
+    expect(rows.filter(({ measured }) => measured !== null).map(({ deviation }) => deviation.id)).toEqual([
+      "block-causal",
+    ]);
+  });
+});
+
+describe("where two runs part", () => {
+  let result: DraftingResult;
+
+  beforeAll(async () => {
+    const pair = fakeOpenPair();
+    const started = await startSession(pair, settings, new AbortController());
+    result = await started.session.advance(started.result);
+  });
+
+  it("says nothing before a round and nothing without a second run", () => {
+    expect(partingOf({ ...result, deviated: null }, result.pair.tokenizer)).toBeNull();
+    const unrun = {
+      ...result,
+      aligned: { ...result.aligned, timeline: { ...result.aligned.timeline, rounds: [] } },
+    };
+    expect(partingOf(unrun, result.pair.tokenizer)).toBeNull();
+  });
+
+  it("says that nothing differs where the drafter does not feel the deviation", () => {
+    expect(partingOf(result, result.pair.tokenizer)).toEqual({
+      sentences: [
+        "A accepts 2.0 of 3 drafts a round, B accepts 2.0.",
+        "Every token drafted from the same anchor is the same.",
+        "No top logit differs by more than 0.001 while both draft from the same anchor.",
+        "The committed text of both runs is the same: verification is lossless.",
+      ],
+      sameText: true,
+      place: null,
+    });
+  });
+
+  it("names round, slot, tokens and logits of the first draft that differs", async () => {
+    const other = fakeOpenPair(undefined, 1);
+    const session = await resumeSession(other, result, new AbortController());
+    const longer = await session.advance(result);
+    const deviated = longer.deviated ?? expect.fail("no second run");
+    const [first, second] = deviated.timeline.rounds;
+    const [best, next] = second.drafts[0].candidates;
+    const swapped = {
+      ...second.drafts[0],
+      token: next.token,
+      candidates: [{ ...next, logit: best.logit - 2 }, best],
+    };
+    const rounds = [first, { ...second, drafts: [swapped, ...second.drafts.slice(1)] }];
+    const changed = { ...longer, deviated: { ...deviated, timeline: { ...deviated.timeline, rounds } } };
+    const parting = partingOf(changed, result.pair.tokenizer);
+    expect(parting?.place).toMatchObject({ round: 1, slot: 1 });
+    expect(parting?.sentences.slice(1, 3)).toEqual([
+      `The first draft that differs: round 2, slot 1; A drafts “t${best.token}”, B drafts “t${next.token}”.`,
+      "Their first logit differs in round 2, slot 1, by 2.00.",
+    ]);
+  });
+
+  it("points at the target, not at the drafter, when verified texts differ", () => {
+    const deviated = result.deviated ?? expect.fail("no second run");
+    const [round] = deviated.timeline.rounds;
+    const rounds = [{ ...round, committed: [30, ...round.committed.slice(1)] }];
+    const changed = { ...result, deviated: { ...deviated, timeline: { ...deviated.timeline, rounds } } };
+    const parting = partingOf(changed, result.pair.tokenizer);
+    expect(parting?.sameText).toBe(false);
+    expect(parting?.sentences[3]).toBe(
+      `The committed texts part at index 4: A has “t${round.committed[0]}”, B has “t30”. Verification should not allow that: look at the target's cache and numerics, not at the drafter.`,
+    );
+  });
+});
+
+describe("words for loading", () => {
+  it("tell bytes, stages and the share where it is known", () => {
+    expect(
+      loadingWords({ stage: "fetch", what: "target", loadedBytes: 3_100_000, totalBytes: 6_200_000 }),
+    ).toEqual({
+      sentence: "Fetching the target: 3.1 MB of 6.2 MB.",
+      share: 0.5,
+    });
+    expect(loadingWords({ stage: "fetch", what: "runtime", loadedBytes: 14e6, totalBytes: null })).toEqual({
+      sentence: "Fetching the runtime: 14 MB.",
+      share: null,
+    });
+    expect(loadingWords({ stage: "session", ready: 1, total: 4 }).sentence).toBe("Opening session 2 of 4.");
+  });
+
+  it("round sizes and never round a probability to certainty", () => {
+    expect([megabytes(10_618_472), megabytes(3_523_416), megabytes(1_234_000_000)]).toEqual([
+      "11 MB",
+      "3.5 MB",
+      "1,234 MB",
+    ]);
+    expect([0, 0.001, 0.5, 0.999, 1].map(probabilityText)).toEqual([
+      "0.00",
+      "< 0.01",
+      "0.50",
+      "> 0.99",
+      "1.00",
+    ]);
+  });
+});
+
+describe("a picked checkpoint folder", () => {
+  const file = (path: string, text = "x") => ({ path, blob: new Blob([text]) });
+
+  it("takes the files of a checkpoint, the ones nearest to the top, and nothing else", () => {
+    const picked = checkpointFolder(
+      [
+        file("m/old/config.json", "old"),
+        file("m/config.json", "new!"),
+        file("m/model.safetensors", "weights"),
+        file("m/README.md"),
+        file("m/tokenizer.json", "t"),
+      ],
+      "target",
+    );
+    expect(picked.name).toBe("m");
+    expect(picked.sizeBytes).toBe(4 + 7 + 1);
+    expect("files" in picked.folder && Object.keys(picked.folder.files).sort()).toEqual([
+      "config.json",
+      "model.safetensors",
+      "tokenizer.json",
+    ]);
+  });
+
+  it("says what is missing and what was given instead", () => {
+    const pick = () => checkpointFolder([file("notes.txt"), file("model.bin")], "drafter");
+    expect(pick).toThrow(RuleError);
+    expect(pick).toThrow(
+      'drafter folder must be one with config.json and model.safetensors, got "notes.txt, model.bin"',
+    );
+  });
+});
