@@ -1,3 +1,3 @@
 export type { CellPosition } from "./camera";
 export { MaskPair } from "./mask-pair";
-export type { AttentionWeights, MaskPairSide, SideRails } from "./pair-input";
+export type { MaskPairSide } from "./pair-input";

@@ -1,14 +1,15 @@
 import { Swatch, type SwatchKind } from "./swatch";
 
 interface MaskLegendProps {
-  hasWeights: boolean;
+  /** Largest attention weight shown; null where none is. */
+  largestWeight: number | null;
   hasShiftedPositions: boolean;
   /** Whether several cells share a pixel, so that one can hold both kinds of difference. */
   isAggregated: boolean;
 }
 
 /** What the inks and shapes mean, in words. */
-export function MaskLegend({ hasWeights, hasShiftedPositions, isAggregated }: MaskLegendProps) {
+export function MaskLegend({ largestWeight, hasShiftedPositions, isAggregated }: MaskLegendProps) {
   return (
     <ul className="viz-legend" aria-label="Legend">
       <Entry kind="agree">seen on both sides</Entry>
@@ -22,10 +23,16 @@ export function MaskLegend({ hasWeights, hasShiftedPositions, isAggregated }: Ma
           <span className="viz-tag">26</span> position id moved against the context
         </li>
       )}
-      {hasWeights && <Entry kind="weight">attention paid, by area</Entry>}
-      {hasWeights && <Entry kind="forbidden">attention paid to a hidden cell</Entry>}
+      {largestWeight !== null && (
+        <Entry kind="weight">{`attention paid, by area, largest ${percent(largestWeight)}`}</Entry>
+      )}
+      {largestWeight !== null && <Entry kind="forbidden">attention paid to a hidden cell</Entry>}
     </ul>
   );
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 1000) / 10} %`;
 }
 
 function Entry({ kind, children }: { kind: SwatchKind; children: string }) {

@@ -1,7 +1,8 @@
 import type { Difference } from "../engine/masks/difference";
 import type { Frame, Side } from "../engine/masks/frame";
+import type { AttentionWeights } from "./attention-weights";
 import type { CellPosition } from "./camera";
-import type { AttentionWeights, MaskPairSide } from "./pair-input";
+import type { MaskPairSide } from "./pair-input";
 
 export interface MaskPairProps {
   frame: Frame;

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from "react";
 import type { Side } from "../engine/masks/frame";
+import { largestWeight } from "./attention-weights";
 import type { PairView } from "./build";
 import { isPartial } from "./camera";
 import { DifferenceBar } from "./difference-bar";
@@ -47,6 +48,10 @@ export function MeasuredPair(props: MeasuredPairProps) {
     () => ({ camera, extent, view, devicePixelRatio }),
     [camera, extent, view, devicePixelRatio],
   );
+  const largest = useMemo(() => {
+    const { train, infer } = input.weights;
+    return train === null && infer === null ? null : largestWeight(input.weights);
+  }, [input.weights]);
   const grid = useRef<HTMLDivElement>(null);
   const sentence = cell === null ? null : sentenceOf(cell);
 
@@ -100,7 +105,7 @@ export function MeasuredPair(props: MeasuredPairProps) {
           />
         )}
         <MaskLegend
-          hasWeights={input.weights.train !== null || input.weights.infer !== null}
+          largestWeight={largest}
           hasShiftedPositions={marks.shifted.includes(1)}
           isAggregated={camera.columnPx < 1}
         />

@@ -1,10 +1,10 @@
-import type { Side } from "../engine/masks/frame";
 import { isVisible } from "../engine/masks/interval-mask";
+import { LEAST_WEIGHT, largestWeight, weightAt } from "./attention-weights";
 import type { DifferenceGlyph, PaneScene } from "./build";
 import { type CellGeometry, columnSpan, rowSpan } from "./cell-geometry";
 import { css, mix, type VizColours } from "./colours";
 import { addTriangle } from "./paint-shapes";
-import { type PairInput, weightAt } from "./pair-input";
+import type { PairInput } from "./pair-input";
 import { shade } from "./shade";
 import type { Surface } from "./surface";
 
@@ -12,8 +12,6 @@ const LEAST_GRID_PX = 6;
 const LEAST_WEIGHT_SQUARE_PX = 6;
 /** Side of the square of the largest weight, so that the cell's own ink stays visible around it. */
 const LARGEST_SQUARE = 0.8;
-/** Attention below this is not worth a mark. */
-const LEAST_WEIGHT = 0.001;
 
 /** The cells themselves: one image, put down pixel by pixel, never scaled or smoothed. */
 export function paintRaster(surface: Surface, scene: PaneScene, geometry: CellGeometry, colours: VizColours) {
@@ -134,14 +132,6 @@ export function paintWeights(
       if (!isVisible(mask, row, column)) paintForbidden(surface, box, colours);
     }
   }
-}
-
-function largestWeight(weights: Record<Side, PairInput["weights"]["train"]>): number {
-  let largest = 0;
-  for (const side of ["train", "infer"] as const) {
-    for (const value of weights[side]?.values ?? []) if (value > largest) largest = value;
-  }
-  return largest;
 }
 
 type CellBox = ReturnType<typeof cellBox>;

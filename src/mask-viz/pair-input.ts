@@ -1,6 +1,7 @@
 import type { Difference } from "../engine/masks/difference";
 import type { Frame, Side } from "../engine/masks/frame";
 import type { IntervalMask } from "../engine/masks/interval-mask";
+import type { AttentionWeights } from "./attention-weights";
 
 /** Everything that is drawn, without any size or place on the screen. */
 export interface PairInput {
@@ -31,27 +32,8 @@ export interface SideRails {
   slotPositions: readonly (number | null)[];
 }
 
-/** Attention that was really paid by some rows of a side. */
-export interface AttentionWeights {
-  rowStart: number;
-  rowCount: number;
-  /** [rowCount, columnCount of the frame] */
-  values: Float32Array;
-}
-
 export function columnPosition(rails: SideRails, frame: Frame, column: number): number | null {
   const { contextLength } = frame.layout;
   if (column >= contextLength) return rails.slotPositions[column - contextLength] ?? null;
   return column < rails.contextPositions.length ? rails.contextPositions[column] : null;
-}
-
-/** Attention of a cell, 0 where none is given. */
-export function weightAt(
-  weights: AttentionWeights | null,
-  frame: Frame,
-  row: number,
-  column: number,
-): number {
-  if (weights === null || row < weights.rowStart || row >= weights.rowStart + weights.rowCount) return 0;
-  return weights.values[(row - weights.rowStart) * frame.columnCount + column];
 }

@@ -38,15 +38,14 @@ export function shade(
   const gap = pack(colours.page);
   const offset = columns.startPx + rows.startPx;
   const unit = Math.max(1, Math.round(devicePixelRatio));
-  for (let x = 0; x < raster.widthPx; x++) {
-    const inGap = isGapPx(columns, columns.startPx + x);
-    for (let y = 0, i = x; y < raster.heightPx; y++, i += raster.widthPx) {
+  const isGap = Array.from({ length: raster.widthPx }, (_, x) => isGapPx(columns, columns.startPx + x));
+  for (let y = 0, i = 0; y < raster.heightPx; y++) {
+    for (let x = 0; x < raster.widthPx; x++, i++) {
       const difference = raster.differences[i];
-      if (difference === 0) pixels[i] = inGap ? gap : ink.mask[coverageLevel(raster.coverage[i])];
+      if (difference === 0) pixels[i] = isGap[x] ? gap : ink.mask[coverageLevel(raster.coverage[i])];
       else if (difference === (TRAIN_ONLY | INFER_ONLY)) {
-        pixels[i] = isDarkSquare(x + columns.startPx, y + rows.startPx, 2 * unit)
-          ? ink.bothDark
-          : ink.bothLight;
+        const isDark = isDarkSquare(x + columns.startPx, y + rows.startPx, 2 * unit);
+        pixels[i] = isDark ? ink.bothDark : ink.bothLight;
       } else {
         const rises = difference === TRAIN_ONLY;
         const isOn = rises === (side === "train");

@@ -9,7 +9,7 @@ export interface Tick {
 }
 
 /** Between the last context column and the first slot. */
-export const BLOCK_GAP_PX = 10;
+export const BLOCK_GAP_PX = 12;
 
 /** Context indices and slot numbers, at least `roomPx` apart; whole blocks where slots are too thin. */
 export function columnTicks(frame: Frame, visible: CellRange, columnPx: number, roomPx: number): Tick[] {

@@ -136,9 +136,9 @@ test("the crosshair rings the same cell in both panes and tags its numbers", () 
     const { above, pane } = painted(foundingPair, side, 1, overlay);
     const rings = named(above.calls, "strokeRect").map((call) => call.arguments as number[]);
     expect(rings).toHaveLength(2);
-    // 32 columns of 11 px and the gap of 10 px to the left of it, 6 rows of 15 px above it.
+    // 32 columns of 11 px and the gap of 12 px to the left of it, 6 rows of 15 px above it.
     const [x, y, width, height] = rings[0];
-    expect(x + width / 2).toBeCloseTo(pane.plotXPx + 32 * 11 + 10 + 5, 6);
+    expect(x + width / 2).toBeCloseTo(pane.plotXPx + 32 * 11 + 12 + 5, 6);
     expect(y + height / 2).toBeCloseTo(pane.plotYPx + 6 * 15 + 7, 6);
     expect(above.texts()).toContain("7");
     expect(above.texts()).toContain(position);
