@@ -3,7 +3,7 @@ import { CHARACTER_PX } from "./layout";
 import { columnPosition, type PairInput } from "./pair-input";
 import type { PairMarks } from "./pair-marks";
 import type { CellRange } from "./pixel-axis";
-import { columnTicks, slotTicks, type Tick } from "./ticks";
+import { BLOCK_GAP_PX, columnTicks, slotTicks, type Tick } from "./ticks";
 
 export interface AxisLabel extends Tick {
   /** null where the side has no such cell, or where there is no room for a number. */
@@ -38,7 +38,7 @@ export function columnLabels(
   const ticks = new Map(columnTicks(frame, visible, columnPx, roomPx).map((tick) => [tick.cell, tick.text]));
   for (const anchor of anchors) {
     if (anchor < visible.start || anchor >= visible.end) continue;
-    clearRoom(ticks, anchor, roomPx / columnPx, frame.layout.contextLength);
+    clearRoom(ticks, anchor, columnPx, roomPx, frame.layout.contextLength);
     ticks.set(anchor, `${anchor}`);
   }
   const label = (cell: number, text: string): AxisLabel => {
@@ -66,10 +66,17 @@ function labelledAnchors(frame: Frame): number[] {
   return anchors.length > MOST_LABELLED_ANCHORS ? [] : anchors.filter((anchor) => anchor !== null);
 }
 
-/** Removes the context labels nearer to `cell` than `distance` cells, its own among them. */
-function clearRoom(ticks: Map<number, string>, cell: number, distance: number, contextLength: number): void {
+/** Removes the labels nearer to a context column than `roomPx`, its own among them. */
+function clearRoom(
+  ticks: Map<number, string>,
+  cell: number,
+  columnPx: number,
+  roomPx: number,
+  contextLength: number,
+): void {
   for (const other of ticks.keys()) {
-    if (other < contextLength && Math.abs(other - cell) < distance) ticks.delete(other);
+    const gapPx = other < contextLength ? 0 : BLOCK_GAP_PX;
+    if (Math.abs(other - cell) * columnPx + gapPx < roomPx) ticks.delete(other);
   }
 }
 

@@ -40,7 +40,7 @@ export interface CellPosition {
 const LARGEST_FIT_PX = 28;
 const LARGEST_ZOOM_PX = 48;
 const READABLE_CELL_PX = 14;
-const LEAST_SNAPPED_PX = 6;
+const LEAST_SNAPPED_PX = 5;
 const TALLEST_ROW = 2;
 const LABELLED_ROW_PX = 15;
 
@@ -95,7 +95,10 @@ export function fitWhole(extent: Extent, view: ViewSize, devicePixelRatio: numbe
   const widest = Math.min(LARGEST_FIT_PX, room / extent.columnCount);
   const columnPx = rowHeight(widest) <= rowRoom ? widest : columnOfRowHeight(rowRoom);
   const snapped = snap(columnPx, devicePixelRatio);
-  return { xPx: 0, yPx: 0, columnPx: snapped, rowPx: snap(rowHeight(snapped), devicePixelRatio) };
+  // Few rows keep the height of their labels, however many columns there are.
+  const least = extent.rowCount * LABELLED_ROW_PX <= view.heightPx ? LABELLED_ROW_PX : 0;
+  const rowPx = Math.max(least, rowHeight(snapped));
+  return { xPx: 0, yPx: 0, columnPx: snapped, rowPx: snap(rowPx, devicePixelRatio) };
 }
 
 /**
@@ -151,7 +154,7 @@ export function zoomAt(camera: Camera, stage: Stage, factor: number, x: number, 
   const largest = Math.max(LARGEST_ZOOM_PX, fitted.columnPx);
   const columnPx = clamp(camera.columnPx * factor, fitted.columnPx, largest);
   if (columnPx === fitted.columnPx) return fitted;
-  const zoomed: Camera = { xPx: 0, yPx: 0, columnPx, rowPx: rowHeight(columnPx) };
+  const zoomed: Camera = { xPx: 0, yPx: 0, columnPx, rowPx: Math.max(fitted.rowPx, rowHeight(columnPx)) };
   const column = xToColumn(camera, extent, x);
   const row = yToRow(camera, y);
   return clampCamera(

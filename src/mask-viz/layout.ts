@@ -67,7 +67,7 @@ export const LABEL_FONT_PX = 11;
 const LONGEST_ROW_TOKEN = 8;
 const LONGEST_COLUMN_TOKEN = 9;
 /** Names of the top rails, left of them in the pane that has slot numbers, need this much. */
-const NAMED_RAIL_PX = 70;
+const NAMED_RAIL_PX = 66;
 
 /** @param widthPx of the container. */
 export function layoutPair(

@@ -8,7 +8,7 @@ import type { PairInput } from "./pair-input";
 import { shade } from "./shade";
 import type { Surface } from "./surface";
 
-const LEAST_GRID_PX = 6;
+const LEAST_GRID_PX = 5;
 const LEAST_WEIGHT_SQUARE_PX = 6;
 /** Side of the square of the largest weight, so that the cell's own ink stays visible around it. */
 const LARGEST_SQUARE = 0.8;

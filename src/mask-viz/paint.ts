@@ -85,7 +85,8 @@ function firstEdge(from: number, slotCount: number): number {
 function paintAnchor(surface: Surface, mark: AnchorMark, geometry: CellGeometry, colours: VizColours): void {
   const across = columnSpan(geometry, mark.column);
   const down = rowSpan(geometry, mark.rows.start, mark.rows.end);
-  surface.fillStyle = css(colours.ink);
+  // Beside a column of a few pixels full ink would outshine what the column holds.
+  surface.fillStyle = css(colours.ink, across.size < 6 ? 0.4 : 1);
   surface.fillRect(across.start - 1, down.start, 1, down.size);
   if (across.size >= 3) surface.fillRect(across.start + across.size - 1, down.start, 1, down.size);
 }

@@ -38,6 +38,17 @@ test("the anchor's column is labelled at every zoom and crowds no neighbour", ()
   }
 });
 
+test("in a long context the first slot gives way to the anchor beside it", () => {
+  const pair = pairOf(alignedConvention, throughAnchor, {
+    contextLength: 320,
+    documents: null,
+    anchors: [319],
+  });
+  const labels = columnLabels(pair, marksOf(pair), "train", all(336), 1.4);
+  const last = labels.slice(-2).map(({ cell }) => cell);
+  expect(last).toEqual([300, 319]);
+});
+
 test("only position ids that moved against the context are marked", () => {
   const labels = columnLabels(foundingPair, marks, "infer", all(41), 20);
   expect(labels.map(({ isShifted }) => isShifted)).toEqual([

@@ -71,6 +71,13 @@ test("a block of 16 over 25 context columns fits into half a page in whole pixel
   expect(camera).toEqual({ xPx: 0, yPx: 0, columnPx: 11, rowPx: 15 });
 });
 
+test("the rows of one block keep the height of their labels over any number of columns", () => {
+  for (const columnCount of [20, 60, 300, 2000]) {
+    const extent: Extent = { columnCount, rowCount: 16, splitColumn: columnCount - 16, gapPx: 10 };
+    expect(fitWhole(extent, { widthPx: 470, heightPx: 560 }, 1).rowPx).toBeGreaterThanOrEqual(15);
+  }
+});
+
 test("rows grow with columns, are never flatter and at most twice as tall", () => {
   fc.assert(
     fc.property(

@@ -26,6 +26,9 @@ test("a shortened token ends in a mark and splits no character", () => {
 test("the scale is said in words", () => {
   expect(scaleWords({ xPx: 0, yPx: 0, columnPx: 11, rowPx: 15 })).toBe("1 cell = 11 × 15 px");
   expect(scaleWords({ xPx: 0, yPx: 0, columnPx: 0.05, rowPx: 0.05 })).toBe("1 px = 20 × 20 cells, ANY");
+  expect(scaleWords({ xPx: 0, yPx: 0, columnPx: 0.5, rowPx: 15 })).toBe(
+    "1 px = 2 columns, ANY, 1 row = 15 px",
+  );
 });
 
 test("a cell is named by slot and key, with blocks where there are several", () => {
