@@ -17,13 +17,13 @@ export interface Golden {
 }
 
 /** A tensor of `golden.safetensors`: rows of the target, or a drafter block. */
-export type GoldenTensor = { name: string; shape: number[]; text: string } & (
+type GoldenTensor = { name: string; shape: number[]; text: string } & (
   | { firstRow: number; rows: number }
   | { anchor: number; contextRows: number; firstPosition: number }
 );
 
 /** One greedy generation; every listed round drafted a full block. */
-export interface GoldenGeneration {
+interface GoldenGeneration {
   prompt: string;
   promptTokens: number[];
   newTokens: number;
@@ -32,7 +32,7 @@ export interface GoldenGeneration {
   rounds: GoldenRound[];
 }
 
-export interface GoldenRound {
+interface GoldenRound {
   anchor: number;
   anchorToken: number;
   draftTokens: number[];

@@ -20,15 +20,15 @@ export function matrix(tensors: Tensors, name: string): Rows {
   );
 }
 
-export const linear = (rows: Rows, weights: Rows): Rows =>
+const linear = (rows: Rows, weights: Rows): Rows =>
   rows.map((row) => weights.map((weight) => dot(row, weight)));
 
-export function norm(row: number[], weight: number[], epsilon: number): number[] {
+function norm(row: number[], weight: number[], epsilon: number): number[] {
   const scale = 1 / Math.sqrt(dot(row, row) / row.length + epsilon);
   return row.map((value, i) => value * scale * weight[i]);
 }
 
-export function rotate(head: number[], position: number, theta: number): number[] {
+function rotate(head: number[], position: number, theta: number): number[] {
   const half = head.length / 2;
   return head.map((value, i) => {
     const angle = position * theta ** (-(i % half) / half);
@@ -38,7 +38,7 @@ export function rotate(head: number[], position: number, theta: number): number[
 }
 
 /** One head's normed and rotated row. */
-export function headOf(
+function headOf(
   { config, tensors, prefix }: Decoder,
   layer: number,
   kind: "q" | "k",
@@ -46,9 +46,9 @@ export function headOf(
   head: number,
   position: number,
 ): number[] {
-  const name = `${prefix}layers.${layer}.self_attn.${kind}`;
+  const name = `${prefix}layers.${layer}.self_attn.${kind}_norm.weight`;
   const part = row.slice(head * config.headSize, (head + 1) * config.headSize);
-  const normed = norm(part, matrix(tensors, `${name}_norm.weight`)[0], config.normEpsilon);
+  const normed = config.headNorms ? norm(part, matrix(tensors, name)[0], config.normEpsilon) : part;
   return rotate(normed, position, config.ropeTheta);
 }
 
@@ -57,7 +57,7 @@ export function headOf(
  * the stream's own rows after the input norm.
  * @returns the stream after the layer, and attention, [heads][rows][keys].
  */
-export function layerForward(
+function layerForward(
   decoder: Decoder,
   layer: number,
   stream: Rows,
@@ -69,9 +69,15 @@ export function layerForward(
   const weight = (name: string) => matrix(tensors, `${prefix}layers.${layer}.${name}.weight`);
   const normed = stream.map((row) => norm(row, weight("input_layernorm")[0], config.normEpsilon));
   const keyRows = [...context, ...normed];
-  const queries = linear(normed, weight("self_attn.q_proj"));
-  const keys = linear(keyRows, weight("self_attn.k_proj"));
-  const values = linear(keyRows, weight("self_attn.v_proj"));
+  const project = (rows: Rows, name: string) => {
+    const bias = tensors[`${prefix}layers.${layer}.self_attn.${name}.bias`]?.values;
+    return linear(rows, weight(`self_attn.${name}`)).map((row) =>
+      row.map((value, i) => value + (bias?.[i] ?? 0)),
+    );
+  };
+  const queries = project(normed, "q_proj");
+  const keys = project(keyRows, "k_proj");
+  const values = project(keyRows, "v_proj");
   const attention: Rows[] = [];
   const mixed: Rows = stream.map(() => []);
   for (let head = 0; head < config.headCount; head++) {
@@ -95,7 +101,7 @@ export function layerForward(
       }),
     );
   }
-  const attended = add(stream, linear(mixed, weight("self_attn.o_proj")));
+  const attended = add(stream, project(mixed, "o_proj"));
   const inner = attended.map((row) => norm(row, weight("post_attention_layernorm")[0], config.normEpsilon));
   const gate = linear(inner, weight("mlp.gate_proj"));
   const up = linear(inner, weight("mlp.up_proj"));
@@ -126,7 +132,8 @@ export function targetForward(
   }
   const hidden = stream.map((row) => norm(row, matrix(tensors, "model.norm.weight")[0], config.normEpsilon));
   streams[config.layerCount] = hidden;
-  return { streams, logits: linear(hidden, embeddings) };
+  const head = tensors["lm_head.weight"] ? matrix(tensors, "lm_head.weight") : embeddings;
+  return { streams, logits: linear(hidden, head) };
 }
 
 /** One drafter block over context features, [contextRows][taps * hidden]. */

@@ -12,14 +12,17 @@ import {
   targetForward,
 } from "../../support/reference-forward";
 import {
+  folder,
   tinyDrafterConfig,
   tinyDrafterFolder,
   tinyDrafterTensors,
   tinyTargetConfig,
   tinyTargetFolder,
   tinyTargetTensors,
+  tinyTokenizer,
 } from "../../support/tiny-pair";
 import { maskOfCells } from "../../support/visible-cells";
+import type { Tensors } from "../../support/write-safetensors";
 
 const engine = nodeEngine();
 const target: Decoder = {
@@ -137,6 +140,42 @@ describe("target", () => {
     expect(largestError(logits, wanted.slice(6))).toBeLessThan(1e-4);
   });
 });
+
+describe("a Llama target with its own head, biases and no head norms", () => {
+  const config = {
+    ...tinyTargetConfig,
+    model_type: "llama",
+    attention_bias: true,
+    tie_word_embeddings: false,
+  };
+  const tensors = llamaTensors();
+
+  it("gives the logits of the plain-loop forward", async () => {
+    const wanted = targetForward(
+      { config: readTargetConfig(config, null), tensors, prefix: "model." },
+      tokens,
+    ).logits;
+    const llama = nodeEngine();
+    const files = folder(config, tensors, { "tokenizer.json": tinyTokenizer });
+    await llama.load({ target: files, drafter: tinyDrafterFolder() }, { backend: "wasm" });
+    const logits = await llama.openRun().target({ start: 0, tokens, rows: "all" });
+    expect(largestError(logits, wanted)).toBeLessThan(1e-4);
+  });
+});
+
+/** The tiny target without its head norms, with biases and a head of its own. */
+function llamaTensors(): Tensors {
+  const kept = Object.entries(tinyTargetTensors()).filter(([name]) => !/self_attn\.[qk]_norm/.test(name));
+  const tensors = Object.fromEntries(kept);
+  for (const [name, { shape }] of kept) {
+    if (!name.includes("self_attn")) continue;
+    const values = Float32Array.from({ length: shape[0] }, (_, i) => ((i % 7) - 3) / 8);
+    tensors[name.replace("weight", "bias")] = { shape: [shape[0]], values };
+  }
+  const { shape, values } = tensors["model.embed_tokens.weight"];
+  tensors["lm_head.weight"] = { shape, values: values.toReversed() };
+  return tensors;
+}
 
 describe("draft", () => {
   it("gives logits and attention of the plain-loop forward with full and sliding layers", async () => {

@@ -1,0 +1,194 @@
+import { afterEach, describe, expect, it } from "vitest";
+import type { PairFacts } from "../../../src/engine/drafting/pair-facts";
+import type { Engine, LoadProgress } from "../../../src/engine/runtime/engine";
+import { EngineFailure } from "../../../src/engine/runtime/failure";
+import { WorkerEngine } from "../../../src/engine/runtime/worker-engine";
+import { CloningWorker } from "../../support/cloning-worker";
+import { nodeEngine } from "../../support/node-pair";
+import { tinyDrafterFolder, tinyTargetFolder } from "../../support/tiny-pair";
+import { maskOfCells } from "../../support/visible-cells";
+
+const source = () => ({ target: tinyTargetFolder(), drafter: tinyDrafterFolder() });
+const wasm = { backend: "wasm" } as const;
+const tokens = [5, 9, 2, 14, 7];
+const lastRow = { start: 0, tokens, rows: "last" } as const;
+
+let workers: CloningWorker[] = [];
+
+function workerEngine(makeEngine: () => Engine = nodeEngine): WorkerEngine {
+  return new WorkerEngine(() => {
+    const worker = new CloningWorker(makeEngine());
+    workers.push(worker);
+    return worker;
+  });
+}
+
+/** An engine whose runs end as told, for what a real one does only when it breaks. */
+function brokenEngine(target: () => Promise<Float32Array>): Engine {
+  const facts = { blockSize: 4 } as PairFacts;
+  const backend = { backend: "webgpu", threads: 1, sentence: "WebGPU: for a test." } as const;
+  return {
+    load: async () => ({ facts, backend, tokenizer: { tokenizer: {}, config: {} } }),
+    openRun: () => ({ target, draft: () => Promise.reject(new Error("not in this test")), close: () => {} }),
+    dispose: () => {},
+  };
+}
+
+afterEach(() => {
+  workers = [];
+});
+
+describe("WorkerEngine", () => {
+  it("loads, tells of its progress, and computes what the local engine computes", async () => {
+    const [remote, local] = [workerEngine(), nodeEngine()];
+    const progress: LoadProgress[] = [];
+    const loaded = await remote.load(source(), { ...wasm, onProgress: (one) => progress.push(one) });
+    expect(loaded).toEqual(await local.load(source(), wasm));
+    expect(progress.map(({ stage }) => stage).filter((stage, i, all) => stage !== all[i - 1])).toEqual([
+      "fetch",
+      "build",
+      "session",
+      "ready",
+    ]);
+    const visible = maskOfCells(5, 8, () => true);
+    const plan = {
+      anchor: 3,
+      blockSize: 5,
+      blockTokens: [14, 1, 1, 1, 1],
+      contextRows: 3,
+      contextPositions: Int32Array.of(0, 1, 2),
+      slotPositions: Int32Array.of(3, 4, 5, 6, 7),
+      visible: { full: visible, sliding: visible },
+      taps: [1, null],
+      firstUsedSlot: 1,
+    } as const;
+    const calls = async (engine: Engine) => {
+      const run = engine.openRun();
+      const logits = await run.target({ start: 0, tokens, rows: "all" });
+      return { logits, drafted: await run.draft(plan, { attention: true }) };
+    };
+    expect(await calls(remote)).toEqual(await calls(local));
+    expect(plan.contextPositions).toHaveLength(3);
+  });
+
+  it("refuses a run before the first load", () => {
+    expect(() => workerEngine().openRun()).toThrow("engine must be loaded with a pair before a run");
+  });
+
+  it("passes rule errors on and goes on with the same worker", async () => {
+    const engine = workerEngine();
+    await engine.load(source(), wasm);
+    const run = engine.openRun();
+    const refused = run.target({ ...lastRow, tokens: [99] });
+    await expect(refused).rejects.toThrow(expect.objectContaining({ name: "RuleError" }));
+    await expect(refused).rejects.toThrow(
+      "token id must be a whole number below the vocabulary size 24, got 99",
+    );
+    expect(await run.target(lastRow)).toHaveLength(24);
+    expect(workers).toHaveLength(1);
+  });
+
+  it("keeps the pair when loading another one fails", async () => {
+    const engine = workerEngine();
+    await engine.load(source(), wasm);
+    const run = engine.openRun();
+    await expect(engine.load({ ...source(), target: { files: {} } }, wasm)).rejects.toThrow(
+      'target config.json must be in the folder, got "no such file"',
+    );
+    expect(await run.target(lastRow)).toHaveLength(24);
+  });
+
+  it("refuses runs of a pair that was replaced, and closed runs", async () => {
+    const engine = workerEngine();
+    await engine.load(source(), wasm);
+    const [old, closed] = [engine.openRun(), engine.openRun()];
+    closed.close();
+    await expect(closed.target(lastRow)).rejects.toThrow("run must be of the loaded pair");
+    await engine.load(source(), wasm);
+    await expect(old.target(lastRow)).rejects.toThrow("run must be of the loaded pair");
+    expect(await engine.openRun().target(lastRow)).toHaveLength(24);
+  });
+
+  it("rejects a cancelled load with the signal's reason and can load again", async () => {
+    const engine = workerEngine();
+    const controller = new AbortController();
+    const loading = engine.load(source(), { ...wasm, signal: controller.signal });
+    controller.abort(new Error("not wanted any more"));
+    await expect(loading).rejects.toThrow("not wanted any more");
+    await expect(engine.load(source(), { ...wasm, signal: controller.signal })).rejects.toThrow("not wanted");
+    expect((await engine.load(source(), wasm)).facts.blockSize).toBe(5);
+    expect(workers).toHaveLength(1);
+  });
+
+  it("rejects all calls of a cancelled run and none of another run", async () => {
+    const engine = workerEngine();
+    await engine.load(source(), wasm);
+    const controller = new AbortController();
+    const [run, other] = [engine.openRun(controller.signal), engine.openRun()];
+    const calls = [run.target(lastRow), run.target(lastRow)];
+    const kept = other.target(lastRow);
+    controller.abort();
+    const settled = await Promise.allSettled([...calls, run.target(lastRow), kept]);
+    expect(settled.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected", "fulfilled"]);
+  });
+
+  it("rejects everything that waits when the worker crashes, and starts a new one at the next load", async () => {
+    const engine = workerEngine(() => brokenEngine(() => new Promise(() => {})));
+    await engine.load(source(), wasm);
+    const run = engine.openRun();
+    const calls = [run.target(lastRow), run.target(lastRow)];
+    workers[0].fail("Uncaught RuntimeError: unreachable");
+    const sentence = "The worker that runs the model stopped: Uncaught RuntimeError: unreachable.";
+    for (const call of [...calls, run.target(lastRow)]) {
+      await expect(call).rejects.toMatchObject({ name: "EngineFailure", kind: "worker-crashed", sentence });
+    }
+    expect(workers[0].terminated).toBe(true);
+    await engine.load(source(), wasm);
+    expect(workers).toHaveLength(2);
+  });
+
+  it("treats a message that cannot be read, and a script that does not load, as a crash", async () => {
+    for (const breakIt of [
+      (worker: CloningWorker) => worker.garble(),
+      (worker: CloningWorker) => worker.fail(""),
+    ]) {
+      workers = [];
+      const engine = workerEngine();
+      const loading = engine.load(source(), wasm);
+      breakIt(workers[0]);
+      await expect(loading).rejects.toMatchObject({ kind: "worker-crashed" });
+    }
+  });
+
+  it("gives up a worker whose run failed or whose device was lost", async () => {
+    const failures = [
+      new EngineFailure("device-lost", "The GPU device was lost: for a test."),
+      new EngineFailure("out-of-memory", "The model does not fit."),
+      new Error("mapAsync failed"),
+    ];
+    for (const failure of failures) {
+      workers = [];
+      const engine = workerEngine(() => brokenEngine(() => Promise.reject(failure)));
+      await engine.load(source(), wasm);
+      const wanted =
+        failure instanceof EngineFailure
+          ? { kind: failure.kind, sentence: failure.sentence }
+          : { kind: "run-failed", sentence: "The model's run failed: mapAsync failed." };
+      await expect(engine.openRun().target(lastRow)).rejects.toMatchObject({
+        name: "EngineFailure",
+        ...wanted,
+      });
+      expect(workers[0].terminated).toBe(true);
+      await engine.load(source(), wasm);
+      expect(workers).toHaveLength(2);
+    }
+  });
+
+  it("ends what waits when it is disposed", async () => {
+    const engine = workerEngine();
+    const loading = engine.load(source(), wasm);
+    engine.dispose();
+    await expect(loading).rejects.toMatchObject({ name: "AbortError" });
+    expect(workers[0].terminated).toBe(true);
+  });
+});
