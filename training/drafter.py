@@ -1,0 +1,101 @@
+"""Trains the DFlash drafter against a frozen target.
+
+    python training/drafter.py --work DIR --target FOLDER --minutes 38 [--out FOLDER]
+
+Blocks of 16 slots at random anchors: slot 0 holds the anchor token, slots 1..15
+the mask token; slot k is scored on token anchor + k by hard cross-entropy with
+weight exp(-(k-1)/7). Context rows are the target's taps of positions before the
+anchor; the mask is the speculators package's. Positions are 0-based: context j
+sits at j, slot k at anchor + k. Resumes from DIR/drafter.pt.
+"""
+
+import argparse
+import json
+import pathlib
+import random
+
+import torch
+from torch.nn import functional as F
+
+from attention_mask import check, published_mask
+from corpus_tokens import Tokens, batch
+from export import load_target, save_drafter
+from model import BLOCK_SIZE, SHAPE, Drafter
+from tokenizer import MASK_ID
+from train_loop import Loop
+
+ANCHORS = 28
+SMALL_ANCHORS = 2  # of them, chosen from 0..8
+# Shares of the sequences: written by the target, generated programs, standard library.
+SHARES = {"continuations": 0.55, "programs-train": 0.27, "stdlib-train": 0.18}
+WEIGHT = torch.exp(-torch.arange(BLOCK_SIZE - 1) / 7.0)
+
+
+def pick_anchors(r, length):
+    """Sorted anchors whose whole block lies inside the sequence."""
+    small = r.sample(range(9), SMALL_ANCHORS)
+    return sorted(small + r.sample(range(9, length - BLOCK_SIZE + 1), ANCHORS - SMALL_ANCHORS))
+
+
+def block_loss(target, drafter, rows, anchors, mask):
+    """rows [b, length] token ids; anchors [n]; mask [n*16, length + n*16].
+
+    Returns the weighted loss and, per block, how many drafts match before the first miss."""
+    places = anchors[:, None] + torch.arange(BLOCK_SIZE)
+    tokens = rows[:, places]
+    with torch.autocast("cpu", torch.bfloat16):
+        with torch.no_grad():
+            _, taps, _ = target(rows)
+            ids = torch.full_like(tokens, MASK_ID)
+            ids[:, :, 0] = tokens[:, :, 0]
+            embeddings = target.model.embed_tokens(ids.flatten(1))
+        hidden = drafter(embeddings, taps, places.flatten(), torch.arange(rows.shape[1]), mask[None, None])
+        hidden = hidden.unflatten(1, places.shape)[:, :, 1:]
+        logits = target.logits(hidden).float()
+    wanted = tokens[:, :, 1:]
+    loss = F.cross_entropy(logits.flatten(0, 2), wanted.flatten(), reduction="none").view(wanted.shape)
+    matched = (logits.detach().argmax(-1) == wanted).long().cumprod(-1).sum(-1).float().mean()
+    return (loss * WEIGHT).sum(-1).mean() / WEIGHT.sum(), matched
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--work", type=pathlib.Path, required=True)
+    parser.add_argument("--target", type=pathlib.Path, required=True)
+    parser.add_argument("--out", type=pathlib.Path)
+    parser.add_argument("--minutes", type=float, default=38)
+    parser.add_argument("--batch", type=int, default=8)
+    parser.add_argument("--rate", type=float, default=4e-3)
+    parser.add_argument("--checkpoint", default="drafter.pt")
+    options = parser.parse_args()
+    out = options.out or options.work / "preview" / "tiny-python-dflash-b16"
+    check(200)
+    torch.manual_seed(2)
+    target, drafter = load_target(options.target), Drafter()
+    print(f"{sum(w.numel() for w in drafter.parameters())} parameters", flush=True)
+    sources = [(share, Tokens(options.work, name), 0.8 if name == "programs-train" else 0.0)
+               for name, share in SHARES.items() if (options.work / f"{name}.npz").exists()]
+    length = SHAPE["max_position_embeddings"]
+    document = torch.zeros(length, dtype=torch.long)
+    compiled = torch.compile(block_loss, dynamic=False)
+    recent = []
+
+    def step(index):
+        r = random.Random(index)
+        anchors = torch.tensor(pick_anchors(r, length))
+        mask = published_mask(document, anchors, BLOCK_SIZE)
+        loss, matched = compiled(target, drafter, batch(r, sources, options.batch, length), anchors, mask)
+        recent.append((float(loss.detach()), float(matched)))
+        last = recent[-50:]
+        return loss, options.batch * length, lambda: "loss {:.3f}  accepted in training {:.2f} of 15".format(*(sum(x) / len(last) for x in zip(*last)))
+
+    def on_save():
+        save_drafter(drafter, out)
+        (options.work / "drafter-log.json").write_text(json.dumps({"steps": loop.steps, "tokens": loop.tokens, "minutes": round(loop.elapsed / 60, 1)}))
+
+    loop = Loop(drafter, options.work / options.checkpoint, options.minutes, options.rate)
+    loop.run(step, on_save)
+
+
+if __name__ == "__main__":
+    main()
