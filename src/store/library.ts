@@ -40,7 +40,10 @@ const measurementSchema = v.looseObject({
   acceptedDeviation: v.number(),
   anyAcceptedShare: v.number(),
   adjacentRepeatRate: v.number(),
-  sample: v.looseObject({ promptId: v.string(), text: v.string() }),
+  /** Mean accepted drafts by the kind of prompt. */
+  byKind: v.optional(v.record(v.string(), v.looseObject({ acceptedMean: v.number() }))),
+  /** Free-running text after the shipped prompt where it repeats itself most. */
+  sample: v.nullable(v.looseObject({ promptId: v.string(), text: v.string() })),
 });
 
 export type Measurement = v.InferOutput<typeof measurementSchema>;

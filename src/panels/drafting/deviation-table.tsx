@@ -1,6 +1,6 @@
 import { memo, useMemo } from "react";
 import { useStore } from "zustand";
-import type { Measurement } from "../../store/library";
+import { MeasuredFigures } from "./measured-figures";
 import { deviationRows } from "./model/deviation-rows";
 import { sampleAnchor } from "./model/plan-scene";
 import type { DraftingParams } from "./params";
@@ -38,7 +38,10 @@ export const DeviationTable = memo(function DeviationTable({ chosen, onChange }:
               <Figure title="Accepted" hint="mean of 15 a round, ± standard deviation over rounds" />
               <Figure title="Any" hint="rounds with at least one accepted" />
               <Figure title="Repeats" hint="neighbouring drafts that are the same token" />
-              <th scope="col">Free-running text</th>
+              <Figure
+                title="Free-running text"
+                hint="after the shipped prompt where it repeats itself most"
+              />
             </tr>
           </thead>
           <tbody>
@@ -47,7 +50,7 @@ export const DeviationTable = memo(function DeviationTable({ chosen, onChange }:
                 <td />
                 <th scope="row">Aligned, as trained</th>
                 <td className="deviation-changes">Changes nothing.</td>
-                <Figures measured={aligned} />
+                <MeasuredFigures measured={aligned} onChange={onChange} />
               </tr>
             )}
             {rows.map(({ deviation, isOn, changes, measured }) => (
@@ -66,7 +69,7 @@ export const DeviationTable = memo(function DeviationTable({ chosen, onChange }:
                   <code>{deviation.formula}</code>
                 </th>
                 <td className="deviation-changes">{changes}</td>
-                <Figures measured={measured} />
+                <MeasuredFigures measured={measured} onChange={onChange} />
               </tr>
             ))}
           </tbody>
@@ -82,35 +85,5 @@ function Figure({ title, hint }: { title: string; hint: string }) {
       {title}
       <span className="hint">{hint}</span>
     </th>
-  );
-}
-
-function Figures({ measured }: { measured: Measurement | null }) {
-  if (!measured) {
-    return (
-      <td colSpan={4} className="hint">
-        not measured
-      </td>
-    );
-  }
-  const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
-  return (
-    <>
-      <td className="deviation-figure" data-title="Accepted">
-        {measured.acceptedMean.toFixed(1)}
-        <span className="hint"> ± {measured.acceptedDeviation.toFixed(1)}</span>
-      </td>
-      <td className="deviation-figure" data-title="Any">
-        {percent(measured.anyAcceptedShare)}
-      </td>
-      <td className="deviation-figure" data-title="Repeats">
-        {percent(measured.adjacentRepeatRate)}
-      </td>
-      <td>
-        <pre className="sample" title={`Prompt ${measured.sample.promptId}`}>
-          {measured.sample.text}
-        </pre>
-      </td>
-    </>
   );
 }

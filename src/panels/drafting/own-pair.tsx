@@ -14,7 +14,6 @@ export function OwnPair() {
   const { target, drafter } = picked;
 
   function take(role: Role, files: readonly PickedFile[]) {
-    if (files.length === 0) return;
     try {
       setPicked({ ...picked, [role]: checkpointFolder(files, role) });
       setFaults({ ...faults, [role]: undefined });

@@ -15,8 +15,9 @@ export interface DraftingParams {
 }
 
 export const defaultParams: DraftingParams = {
-  promptId: null,
-  text: "def fizzbuzz(n):\n    for i in range(1, n + 1):",
+  promptId: "fizzbuzz",
+  // Runs where the shipped prompts are missing.
+  text: "def fizzbuzz(n):\n    for i in range(1, n + 1):\n        if i % 15 == 0:\n            print('FizzBuzz')\n        elif",
   deviations: ["anchor-in-context"],
   freeRunning: false,
   firstAnchor: "after-prompt",

@@ -1,5 +1,6 @@
 import { memo, useId, useMemo } from "react";
 import { useStore } from "zustand";
+import type { HeldOutPrompt } from "../../store/library";
 import type { DraftingParams } from "./params";
 import { engineStore, libraryStore } from "./workbench";
 import "./settings.css";
@@ -40,10 +41,14 @@ export const PromptSettings = memo(function PromptSettings({
           }
         >
           <option value="">Your own text</option>
-          {prompts?.map((one) => (
-            <option key={one.id} value={one.id}>
-              {`${one.family}: ${firstLine(one.text)}`}
-            </option>
+          {promptGroups(prompts ?? []).map(({ title, members }) => (
+            <optgroup key={title} label={title}>
+              {members.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {`${one.family}: ${firstLine(one.text)}`}
+                </option>
+              ))}
+            </optgroup>
           ))}
         </select>
         {missing && <p className="hint">The shipped prompts are not there: {missing}</p>}
@@ -70,6 +75,19 @@ export const PromptSettings = memo(function PromptSettings({
     </div>
   );
 });
+
+const groupTitles: Record<string, string> = {
+  generated: "Small programs, held out from training",
+  stdlib: "Python's standard library, held out from training",
+};
+
+function promptGroups(prompts: readonly HeldOutPrompt[]) {
+  const kinds = [...new Set(prompts.map((prompt) => prompt.kind))];
+  return kinds.map((kind) => ({
+    title: groupTitles[kind] ?? kind,
+    members: prompts.filter((prompt) => prompt.kind === kind),
+  }));
+}
 
 /** The first line with something in it, cut to what fits into a menu. */
 function firstLine(text: string): string {

@@ -47,7 +47,9 @@ export function RunColumn(props: RunColumnProps) {
       <h3 className="run-title">
         <span className="run-badge">{name}</span> {detail}
       </h3>
-      <p className="run-sentence">{shown?.sentence ?? "What happens at each step is told here."}</p>
+      <p className="run-sentence" aria-live="polite">
+        {shown?.sentence ?? "What happens at each step is told here."}
+      </p>
       <ChipLine
         title="Draft"
         hint="what the drafter proposes, block by block"
