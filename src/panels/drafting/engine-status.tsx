@@ -19,7 +19,13 @@ export default function EngineStatus() {
         <span className="engine-label">{labelOf(state)}</span>
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Content className="popover engine-popover" align="end" sideOffset={6} collisionPadding={8}>
+        <Popover.Content
+          className="popover engine-popover"
+          aria-label="Engine"
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+        >
           <EngineDetails />
         </Popover.Content>
       </Popover.Portal>
