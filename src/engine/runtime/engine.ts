@@ -4,7 +4,7 @@ import type { TokenizerFiles } from "../models/tokenizer";
 
 /** Where a model folder in the Hugging Face layout comes from; both kinds can be sent to a worker. */
 export type ModelFolder =
-  /** Same-origin address of the folder, without a closing slash. */
+  /** Same-origin address of the folder, from the page, without a closing slash. */
   | { url: string }
   /** Files chosen by the user, by file name. */
   | { files: Readonly<Record<string, Blob>> };
@@ -21,7 +21,7 @@ export type BackendWish = "automatic" | Backend;
 
 export interface BackendChoice {
   backend: Backend;
-  /** WebAssembly threads; 1 on WebGPU. */
+  /** WebAssembly threads; 1 beside WebGPU. */
   threads: number;
   /** Which one runs and why, for the screen: "WebAssembly, 2 threads: this browser has no WebGPU." */
   sentence: string;

@@ -1,6 +1,6 @@
 import type { PairRun } from "../drafting/pair";
 import { RuleError } from "../tensor/rule-error";
-import type { Engine, LoadedPair, LoadOptions, PairSource } from "./engine";
+import type { Engine, LoadedPair, LoadOptions, ModelFolder, PairSource } from "./engine";
 import { WorkerHost } from "./worker-host";
 
 /** The engine of the page: a module worker, started at the first load and anew after each failure. */
@@ -12,7 +12,11 @@ export class WorkerEngine implements Engine {
   load(source: PairSource, { backend, onProgress, signal }: LoadOptions): Promise<LoadedPair> {
     if (!this.#host || this.#host.failed) this.#host = new WorkerHost(this.startWorker());
     return this.#host.call(
-      { kind: "load", source, backend },
+      {
+        kind: "load",
+        source: { target: fromPage(source.target), drafter: fromPage(source.drafter) },
+        backend,
+      },
       (result) => (result.kind === "loaded" ? result.pair : undefined),
       signal,
       (load) => ({ kind: "cancel", load }),
@@ -49,6 +53,12 @@ export class WorkerEngine implements Engine {
     this.#host?.stop(new DOMException("The engine was closed.", "AbortError"));
     this.#host = null;
   }
+}
+
+/** Addresses are meant from the page; inside the worker they would be from its script. */
+function fromPage(folder: ModelFolder): ModelFolder {
+  if (!("url" in folder) || typeof location === "undefined") return folder;
+  return { url: new URL(folder.url, location.href).href };
 }
 
 function startModelWorker(): Worker {

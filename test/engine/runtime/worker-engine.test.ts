@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { PairFacts } from "../../../src/engine/drafting/pair-facts";
-import type { Engine, LoadProgress } from "../../../src/engine/runtime/engine";
+import type { Engine, LoadProgress, PairSource } from "../../../src/engine/runtime/engine";
 import { EngineFailure } from "../../../src/engine/runtime/failure";
 import { WorkerEngine } from "../../../src/engine/runtime/worker-engine";
 import { CloningWorker } from "../../support/cloning-worker";
@@ -36,6 +36,7 @@ function brokenEngine(target: () => Promise<Float32Array>): Engine {
 
 afterEach(() => {
   workers = [];
+  vi.unstubAllGlobals();
 });
 
 describe("WorkerEngine", () => {
@@ -69,6 +70,24 @@ describe("WorkerEngine", () => {
     };
     expect(await calls(remote)).toEqual(await calls(local));
     expect(plan.contextPositions).toHaveLength(3);
+  });
+
+  it("takes addresses from the page, not from the worker's script", async () => {
+    vi.stubGlobal("location", { href: "https://example.org/work/bench/?a=1" });
+    const loaded: PairSource[] = [];
+    const engine = workerEngine(() => ({
+      ...brokenEngine(() => Promise.reject(new Error("not in this test"))),
+      load: async (given) => {
+        loaded.push(given);
+        throw new Error("enough");
+      },
+    }));
+    const folders = {
+      target: { url: "./models/target" },
+      drafter: { url: "https://example.org/models/drafter" },
+    };
+    await expect(engine.load(folders, wasm)).rejects.toThrow("enough");
+    expect(loaded).toEqual([{ ...folders, target: { url: "https://example.org/work/bench/models/target" } }]);
   });
 
   it("refuses a run before the first load", () => {
