@@ -113,12 +113,10 @@ export function addDifferences(
   const reach = { ...rows, startPx: Math.max(0, rows.startPx - leastInkPx), endPx: rows.endPx };
   const { start, end } = visibleCells(reach);
   let row = start;
-  // From where the first rows' ink really begins, so that it has the same size in every view.
-  while (row > 0 && cells.groupOfRow[row - 1] === cells.groupOfRow[start]) row--;
   while (row < end) {
     const group = cells.groupOfRow[row];
     let last = row + 1;
-    while (last < cells.rowCount && cells.groupOfRow[last] === group) last++;
+    while (last < end && cells.groupOfRow[last] === group) last++;
     const y0 = Math.floor(cellStartPx(rows, row));
     const y1 = Math.max(y0 + leastInkPx, Math.ceil(cellEndPx(rows, last - 1)));
     markRows(raster, bit, cells, group, columns, y0 - rows.startPx, y1 - rows.startPx, leastInkPx);

@@ -67,6 +67,14 @@ for (const side of ["train", "infer"] as const) {
   });
 }
 
+test("the fault's line is at least 2 px wide", () => {
+  const raster = buildRaster(input, "infer", columns, rows, 1);
+  for (let y = 0; y < raster.heightPx; y++) {
+    const line = raster.differences.subarray(y * raster.widthPx, (y + 1) * raster.widthPx);
+    expect(line.filter((bits) => bits !== 0).length).toBeGreaterThanOrEqual(2);
+  }
+});
+
 test("blended by mean the same fault cannot be seen: the negative control", () => {
   const share = new Float64Array(view.widthPx * view.heightPx);
   const cellsPerPixel = (columnCount / 600) * (rowCount / 400);

@@ -21,13 +21,8 @@ function rasterOf(coverage: number, differences: number): CellRaster {
   };
 }
 
-function inksOf(
-  raster: CellRaster,
-  side: "train" | "infer",
-  style: InkStyle,
-  startPx = 0,
-): Map<string, number> {
-  const bytes = shade(raster, side, style, colours, axis(startPx), axis(), 1);
+function inksOf(raster: CellRaster, side: "train" | "infer", style: InkStyle): Map<string, number> {
+  const bytes = shade(raster, side, style, colours, axis(), axis(), 1);
   const counts = new Map<string, number>();
   for (let at = 0; at < bytes.length; at += 4) {
     const ink = `${bytes.subarray(at, at + 3)}`;
@@ -56,6 +51,21 @@ test("zoomed out, a difference is solid where the cells are on and dotted where 
   const off = inksOf(rasterOf(0, TRAIN_ONLY), "infer", "dots");
   expect(on.get(name(colours.trainOnly))).toBe(SIZE * SIZE);
   expect(off.get(name(colours.trainOnly))).toBe((SIZE * SIZE) / 2);
+});
+
+test("no pattern moves with the view: dots, hatch and checker are counted from the whole picture", () => {
+  for (const style of ["dots", "hatch"] as const) {
+    for (const bits of [TRAIN_ONLY, INFER_ONLY, TRAIN_ONLY | INFER_ONLY]) {
+      const raster = rasterOf(1, bits);
+      const whole = shade(raster, "train", style, colours, axis(), axis(), 1);
+      const moved = shade(raster, "train", style, colours, axis(3), axis(2), 1);
+      for (let y = 0; y < SIZE - 2; y++) {
+        for (let x = 0; x < SIZE - 3; x++) {
+          expect(moved[(y * SIZE + x) * 4]).toBe(whole[((y + 2) * SIZE + x + 3) * 4]);
+        }
+      }
+    }
+  }
 });
 
 test("hatches run one way for train-only and the other way for infer-only", () => {
