@@ -101,10 +101,10 @@ function sessionOver(pair: OpenPair, caches: Caches, controller: AbortController
   return {
     pair,
     async advance(result) {
-      const aligned = await further(pair, caches.aligned, result.aligned, result.settings);
+      const aligned = await further(result, result.aligned, caches.aligned);
       const deviated =
         caches.deviated && result.deviated
-          ? await further(pair, caches.deviated, result.deviated, result.settings)
+          ? await further(result, result.deviated, caches.deviated)
           : result.deviated;
       return { ...result, aligned, deviated };
     },
@@ -116,17 +116,23 @@ function sessionOver(pair: OpenPair, caches: Caches, controller: AbortController
   };
 }
 
-async function further(
-  pair: OpenPair,
-  caches: PairRun,
-  run: RunResult,
-  settings: DraftingSettings,
-): Promise<RunResult> {
+async function further(result: DraftingResult, run: RunResult, caches: PairRun): Promise<RunResult> {
+  const { settings, pair } = result;
   const options: LoopOptions = {
     convention: run.convention,
     accept: settings.freeRunning ? "everything" : "verified",
     tokenLimit: settings.tokenLimit,
-    attention: true,
+    attention: attentionBytes(result) < mostAttentionBytes,
   };
   return { ...run, timeline: await nextRound(caches, pair.facts, run.timeline, options) };
+}
+
+/** Rounds keep their attention until a result holds this much of it; long runs of large drafters would not fit. */
+export const mostAttentionBytes = 256e6;
+
+function attentionBytes(result: DraftingResult): number {
+  const layers = runsOf(result).flatMap((run) =>
+    run.timeline.rounds.flatMap((round) => round.attention ?? []),
+  );
+  return layers.reduce((sum, layer) => sum + layer.byteLength, 0);
 }

@@ -176,7 +176,8 @@ export function createDraftingStore(
 
       cancel() {
         controller?.abort();
-        session?.stop();
+        // A stopped session is of no more use; the next job opens another one.
+        closeSession();
       },
 
       play() {

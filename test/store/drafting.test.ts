@@ -115,6 +115,18 @@ describe("a drafting cell", () => {
     expect(state().job).toBeNull();
   });
 
+  it("goes on after a stop that had nothing to stop", async () => {
+    const { store, state } = cell();
+    const off = cancelAtRound(store, 1);
+    await state().run();
+    off();
+    await moves(store, "block");
+    state().cancel();
+    await moves(store, "end");
+    expect(state().outcome?.kind).toBe("done");
+    expect(isFinished(state().result ?? expect.fail("no result"))).toBe(true);
+  });
+
   it("leaves the previous result alone when the next run fails before its first round", async () => {
     const { state } = cell();
     await state().run();

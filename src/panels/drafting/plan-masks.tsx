@@ -48,6 +48,8 @@ export function PlanMasks({ state, lookedSlot }: PlanMasksProps) {
     return { train: of(scene.drafted.train), infer: of(scene.drafted.infer) };
   }, [scene, comparison, facts, layerType, choice, lookedSlot]);
   const hasTwo = result?.deviated != null;
+  const side = scene.run === "A" ? "train" : "infer";
+  const shown = { paid: paid[side], round: scene.drafted[side] };
   return (
     <section className="plan-masks" aria-label="Masks of the current block">
       <div className="plan-masks-head">
@@ -99,13 +101,7 @@ export function PlanMasks({ state, lookedSlot }: PlanMasksProps) {
         weights={paid}
       />
       <p className="hint attention-words">
-        {attentionSentence(
-          scene.run === "A" ? paid.train : paid.infer,
-          scene.run,
-          lookedSlot,
-          comparison.frame,
-          tokens.columns,
-        )}
+        {attentionSentence(shown.paid, shown.round, scene.run, lookedSlot, comparison.frame, tokens.columns)}
       </p>
     </section>
   );

@@ -27,7 +27,7 @@ export function RunBar({ state }: { state: DraftingState }) {
             {result ? "Run again" : "Run"}
           </button>
         ) : (
-          <LoadButton onLoaded={() => void (result ? undefined : run())} />
+          <LoadButton isFirst={result === null} onLoaded={() => void (result ? undefined : run())} />
         )}
         {job && (
           <button type="button" className="button" onClick={cancel}>
@@ -60,8 +60,8 @@ export function RunBar({ state }: { state: DraftingState }) {
   );
 }
 
-/** Says what loading fetches before anything is fetched, and runs the cell once it is there. */
-function LoadButton({ onLoaded }: { onLoaded: () => void }) {
+/** Says what loading fetches before anything is fetched; the first time it runs the cell too. */
+function LoadButton({ isFirst, onLoaded }: { isFirst: boolean; onLoaded: () => void }) {
   const isLoading = useStore(engineStore, (engine) => engine.loading !== null);
   const { bundledBytes, bundledPair } = useStore(libraryStore);
   const size = bundledBytes === null ? "" : ` (${megabytes(bundledBytes)})`;
@@ -70,7 +70,9 @@ function LoadButton({ onLoaded }: { onLoaded: () => void }) {
   }
   return (
     <button type="button" className="button primary" disabled={isLoading} onClick={() => void load()}>
-      Load the bundled pair{size} and run
+      Load the bundled pair
+      {size}
+      {isFirst ? " and run" : ""}
     </button>
   );
 }

@@ -148,7 +148,7 @@ describe("the attention that is drawn", () => {
     values.set([0.1, 0.5, 0, 0, 0.3]);
     const paid = { rowStart: 2, rowCount: 1, values };
     expect(mostPaid(paid, 2, 2).map(({ column }) => column)).toEqual([1, 4]);
-    expect(attentionSentence(paid, "A", 2, frame, ["if", " i", "%"])).toBe(
+    expect(attentionSentence(paid, null, "A", 2, frame, ["if", " i", "%"])).toBe(
       "Slot 2 of run A paid most of its attention to c1 “·i” (0.50), slot 1 (0.30), c0 “if” (0.10).",
     );
   });
