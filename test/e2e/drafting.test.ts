@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { Backend } from "../../src/engine/runtime/engine";
+import { layoutShifts, overflowPx, violationsOn, watchLayoutShifts } from "./support/appearance";
 import { draftingCell, loadAndRun, ranThrough, runTimeoutMs, wholeCell } from "./support/drafting-cell";
 import { masksCell } from "./support/mask-cell";
 import { type Setting, scene } from "./support/scene";
@@ -104,6 +105,35 @@ scene("an anchor at 0 runs on an empty context", settings.wasm, async (page) => 
   await draftingCell(page).step("Step").click();
   await cell.getByRole("heading", { name: "The block at anchor 0, as planned" }).waitFor();
 });
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const widthPx of [1280, 390]) {
+    const setting: Setting = { ...settings.wasm, colorScheme, widthPx };
+    scene(
+      `axe finds nothing in a cell that has run, ${colorScheme}, ${widthPx} px`,
+      setting,
+      async (page) => {
+        await loadAndRun(page, "wasm", 16);
+        await draftingCell(page).cell.getByText("Use your own checkpoints").click();
+        expect(await violationsOn(page)).toEqual([]);
+        expect(await overflowPx(page)).toBe(0);
+        await draftingCell(page).engine.click();
+        await page.getByRole("dialog").waitFor();
+        expect(await violationsOn(page)).toEqual([]);
+      },
+    );
+  }
+}
+
+scene(
+  "nothing jumps while a pair loads and runs",
+  { ...settings.wasm, prepare: watchLayoutShifts },
+  async (page) => {
+    await draftingCell(page).cell.scrollIntoViewIfNeeded();
+    await loadAndRun(page, "wasm", 16);
+    expect(await layoutShifts(page)).toEqual([]);
+  },
+);
 
 /** The live region that follows the cursor of the picture waits a moment before it speaks. */
 async function settled(page: Page): Promise<void> {

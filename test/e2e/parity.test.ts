@@ -1,9 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { Backend } from "../../src/engine/runtime/engine";
-import { type Golden, type GoldenGeneration, goldenTensors, readGolden } from "../support/golden";
+import { type Golden, goldenTensors, readGolden } from "../support/golden";
 import type { PlayedRound } from "./engine-page/main";
 import { type Setting, scene } from "./support/scene";
+
+type Generation = Golden["generations"][number];
+type Round = Generation["rounds"][number];
 
 const settings: Record<Backend, Setting> = {
   wasm: { path: "engine-page/" },
@@ -80,7 +83,7 @@ function largestDifference(got: readonly number[], wanted: Float32Array): number
  * than `tolerance`; the game then goes on from the reference's next round.
  * @returns how many rounds differed so.
  */
-async function playBeside(page: Page, generation: GoldenGeneration, tolerance: number): Promise<number> {
+async function playBeside(page: Page, generation: Generation, tolerance: number): Promise<number> {
   const { committed, rounds } = generation;
   let closeCalls = 0;
   for (let from = 0; from < rounds.length; ) {
@@ -103,7 +106,7 @@ async function playBeside(page: Page, generation: GoldenGeneration, tolerance: n
   return closeCalls;
 }
 
-function isSame(played: PlayedRound, wanted: GoldenGeneration["rounds"][number]): boolean {
+function isSame(played: PlayedRound, wanted: Round): boolean {
   const { anchor, draftTokens, accepted, bonus } = comparable(wanted);
   return (
     played.anchor === anchor &&
@@ -114,12 +117,12 @@ function isSame(played: PlayedRound, wanted: GoldenGeneration["rounds"][number])
   );
 }
 
-function comparable({ anchor, draftTokens, accepted, bonus }: GoldenGeneration["rounds"][number]) {
+function comparable({ anchor, draftTokens, accepted, bonus }: Round) {
   return { anchor, draftTokens, accepted, bonus };
 }
 
 /** How near the reference was to another choice at the first place where the rounds differ. */
-function marginOfDifference(played: PlayedRound, wanted: GoldenGeneration["rounds"][number]): number {
+function marginOfDifference(played: PlayedRound, wanted: Round): number {
   const slot = wanted.draftTokens.findIndex((token, i) => token !== played.draftTokens[i]);
   if (slot !== -1) return wanted.draftMargins[slot];
   return wanted.targetMargins[Math.min(played.accepted, wanted.accepted)];

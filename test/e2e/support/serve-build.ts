@@ -12,7 +12,7 @@ declare module "vitest" {
 /** What the scenes play on, or why they cannot. */
 export type Stage =
   | {
-      /** Address of the served production build, with the closing slash. */
+      /** Address of the served production build, below a path, with the closing slash. */
       origin: string;
       chromium: string;
     }
@@ -41,6 +41,8 @@ export default async function serveBuild(project: TestProject): Promise<() => Pr
     });
     const server = await preview({
       logLevel: "warn",
+      // As on a host that gives each site a folder: whatever asks for "/..." fails.
+      base: "/a/sub/path/",
       build: { outDir },
       preview: { port: 0, strictPort: false },
     });

@@ -1,0 +1,49 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+
+/** What axe holds against the page as it stands, with the elements concerned. */
+export async function violationsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+}
+
+/** How much wider than the window the page is. */
+export function overflowPx(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}
+
+interface ShiftWindow {
+  layoutShifts: string[];
+}
+
+/** To be called before the page is opened. */
+export function watchLayoutShifts(page: Page): Promise<unknown> {
+  return page.addInitScript(recordLayoutShifts);
+}
+
+/** Every shift so far that no input caused, with what moved. */
+export function layoutShifts(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as ShiftWindow).layoutShifts);
+}
+
+/** Runs in the page. */
+function recordLayoutShifts(): void {
+  const shifts: string[] = [];
+  (window as unknown as ShiftWindow).layoutShifts = shifts;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
+      if (entry.hadRecentInput || entry.value < 0.001) continue;
+      const moved = entry.sources.map(({ node }) => (node instanceof Element ? node.className : "text"));
+      shifts.push(`${entry.value.toFixed(4)} ${moved.join(", ")}`);
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+interface LayoutShift {
+  value: number;
+  hadRecentInput: boolean;
+  sources: readonly { node: Node | null }[];
+}
