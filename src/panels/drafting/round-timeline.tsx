@@ -9,12 +9,13 @@ interface RoundTimelineProps {
   runNames: readonly string[];
   /** Drafts in a block: the height of a full bar. */
   draftsPerBlock: number;
+  isFreeRunning: boolean;
   onJump: (step: number) => void;
 }
 
 /** One column per round, a bar per run; the height is the number of accepted drafts. */
 export const RoundTimeline = memo(function RoundTimeline(props: RoundTimelineProps) {
-  const { bars, currentRound, runNames, draftsPerBlock, onJump } = props;
+  const { bars, currentRound, runNames, draftsPerBlock, isFreeRunning, onJump } = props;
   return (
     <figure className="rounds">
       <figcaption className="hint">
@@ -40,7 +41,7 @@ export const RoundTimeline = memo(function RoundTimeline(props: RoundTimelinePro
   );
 });
 
-interface RoundColumnProps extends Omit<RoundTimelineProps, "bars" | "currentRound"> {
+interface RoundColumnProps extends Omit<RoundTimelineProps, "bars" | "currentRound" | "isFreeRunning"> {
   bar: RoundBar;
   isCurrent: boolean;
   isTabStop: boolean;

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { roundOf, type Step } from "../../engine/drafting/steps";
+import { roundOf } from "../../engine/drafting/steps";
 import type { CellViewProps } from "../../notebook/cell-kind";
-import { type RunResult, runsOf } from "../../store/draft-session";
-import { ownStep } from "../../store/lockstep";
+import { runsOf } from "../../store/draft-session";
 import { DeviationTable } from "./deviation-table";
 import { cellStatus } from "./model/cell-status";
 import { partingOf } from "./model/parting";
@@ -48,7 +47,8 @@ export default function DraftingView({ params, update, report }: CellViewProps<D
   const ids = result?.settings.deviations ?? settings.deviations;
   const names = ids.length > 0 ? bothRuns : oneRun;
   const blockSize = result?.pair.facts.blockSize ?? 16;
-  const stepSlot = runs.length > 0 ? slotAt(runs[0], steps[cursor]) : null;
+  const step = steps.at(cursor) ?? null;
+  const stepSlot = step && "slot" in step ? step.slot : null;
   const lookedSlot = hovered ?? pinned ?? stepSlot;
 
   return (
@@ -67,9 +67,10 @@ export default function DraftingView({ params, update, report }: CellViewProps<D
       <StepControls state={state} />
       <RoundTimeline
         bars={bars}
-        currentRound={steps.length > 0 ? roundOf(steps[cursor]) : null}
+        currentRound={step && roundOf(step)}
         runNames={names}
         draftsPerBlock={blockSize - 1}
+        isFreeRunning={(result?.settings ?? settings).freeRunning}
         onJump={jump}
       />
       <div className="runs" data-count={names.length}>
@@ -95,8 +96,3 @@ export default function DraftingView({ params, update, report }: CellViewProps<D
 
 const bothRuns: readonly RunName[] = ["A", "B"];
 const oneRun: readonly RunName[] = ["A"];
-
-function slotAt(run: RunResult, step: Step): number | null {
-  const own = ownStep(run.timeline, step);
-  return "slot" in own ? own.slot : null;
-}

@@ -74,13 +74,21 @@ describe("where two runs part", () => {
     result = await started.session.advance(started.result);
   });
 
-  it("says nothing before a round and nothing without a second run", () => {
-    expect(partingOf({ ...result, deviated: null }, result.pair.tokenizer)).toBeNull();
+  it("says nothing before a round, and only what the first run accepts where there is no second", () => {
     const unrun = {
       ...result,
       aligned: { ...result.aligned, timeline: { ...result.aligned.timeline, rounds: [] } },
     };
     expect(partingOf(unrun, result.pair.tokenizer)).toBeNull();
+    const alone = partingOf({ ...result, deviated: null }, result.pair.tokenizer);
+    expect(alone?.sentences).toEqual(["A accepts 2.0 of 3 drafts a round."]);
+  });
+
+  it("does not call drafts accepted that a free-running round only committed", () => {
+    const freely = { ...result, settings: { ...result.settings, freeRunning: true } };
+    const { sentences } = partingOf(freely, result.pair.tokenizer) ?? expect.fail("no sentence");
+    expect(sentences[0]).toBe("Of 3 drafts a round the target would accept 2.0 in run A and 2.0 in run B.");
+    expect(sentences[3]).toMatch(/free-running verifies nothing/);
   });
 
   it("says that nothing differs where the drafter does not feel the deviation", () => {

@@ -1,8 +1,8 @@
 import { divergenceOf } from "../../../engine/drafting/divergence";
-import { type DraftMetrics, metricsOf } from "../../../engine/drafting/metrics";
+import { metricsOf } from "../../../engine/drafting/metrics";
 import type { PairTokenizer } from "../../../engine/models/tokenizer";
 import { visibleToken } from "../../../mask-viz/token-text";
-import type { DraftingResult } from "../../../store/draft-session";
+import { type DraftingResult, runsOf } from "../../../store/draft-session";
 
 /** How two runs compare: where they part, and what it costs. */
 export interface Parting {
@@ -14,10 +14,11 @@ export interface Parting {
   place: { round: number; slot: number } | null;
 }
 
-/** Null without a second run or without a round. */
+/** Null without a round; without a second run there is only the first sentence. */
 export function partingOf(result: DraftingResult, tokenizer: PairTokenizer): Parting | null {
   const { aligned, deviated } = result;
-  if (!deviated || aligned.timeline.rounds.length === 0) return null;
+  if (aligned.timeline.rounds.length === 0) return null;
+  if (!deviated) return { sentences: [costSentence(result)], sameText: true, place: null };
   const found = divergenceOf(aligned.timeline, deviated.timeline);
   const name = (token: number) => `“${visibleToken(tokenizer.tokenText(token))}”`;
   const logit = found.logit
@@ -38,12 +39,13 @@ export function partingOf(result: DraftingResult, tokenizer: PairTokenizer): Par
   };
 }
 
-function costSentence({ aligned, deviated }: DraftingResult): string {
-  const [a, b] = [aligned, deviated].map((run) => metricsOf(run ? [run.timeline] : []));
-  const drafts = aligned.timeline.rounds[0].drafts.length;
-  return `A accepts ${meanText(a)} of ${drafts} drafts a round, B accepts ${meanText(b)}.`;
-}
-
-function meanText({ acceptedMean }: DraftMetrics): string {
-  return acceptedMean.toFixed(1);
+function costSentence(result: DraftingResult): string {
+  const means = runsOf(result).map((run) => metricsOf([run.timeline]).acceptedMean.toFixed(1));
+  const drafts = result.aligned.timeline.rounds[0].drafts.length;
+  if (result.settings.freeRunning) {
+    const ofEach = means.length > 1 ? `${means[0]} in run A and ${means[1]} in run B` : means[0];
+    return `Of ${drafts} drafts a round the target would accept ${ofEach}.`;
+  }
+  const ofB = means.length > 1 ? `, B accepts ${means[1]}` : "";
+  return `A accepts ${means[0]} of ${drafts} drafts a round${ofB}.`;
 }
