@@ -19,8 +19,8 @@ export const RoundTimeline = memo(function RoundTimeline(props: RoundTimelinePro
   return (
     <figure className="rounds">
       <figcaption className="hint">
-        Rounds. A bar's height is the number of accepted drafts of {draftsPerBlock}, the bonus token not
-        counted
+        Rounds. A bar's height is the number of drafts, of {draftsPerBlock}, that the target{" "}
+        {isFreeRunning ? "would accept" : "accepts, the bonus token not counted"}
         {runNames.length > 1 ? ": run A left, run B right." : "."}
       </figcaption>
       <div className="round-bars" role="toolbar" aria-label="Rounds" onKeyDown={moveFocus}>
