@@ -18,6 +18,8 @@ import { destination, lockstep, type Motion } from "./lockstep";
 export interface DraftingSurroundings {
   /** The pair that is loaded now. */
   pair(): OpenPair | null;
+  /** Another load is under way, which takes the runs of the pair before with it. */
+  isLoading(): boolean;
   /** A job met a failure of the engine. */
   broke(failure: EngineFailure): void;
   nowMs(): number;
@@ -98,7 +100,9 @@ export function createDraftingStore(
         closeSession();
         get().pause();
         if (!isStopped && error instanceof EngineFailure) surroundings.broke(error);
-        set({ outcome: isStopped ? stoppedAfter(get().result) : failedWith(error) });
+        const isReplaced = surroundings.isLoading() && !(error instanceof EngineFailure);
+        const reason = isStopped ? "by you" : isReplaced ? "by another load" : null;
+        set({ outcome: reason ? stopped(reason, get().result) : failedWith(error) });
       } finally {
         set({ job: null });
       }
@@ -209,9 +213,9 @@ function timelinesOf(result: DraftingResult): Timeline[] {
   return runsOf(result).map((run) => run.timeline);
 }
 
-function stoppedAfter(result: DraftingResult | null): Outcome {
+function stopped(reason: string, result: DraftingResult | null): Outcome {
   const rounds = result ? Math.max(...timelinesOf(result).map((timeline) => timeline.rounds.length)) : 0;
-  return { kind: "stopped", sentence: `Stopped by you after round ${rounds}.` };
+  return { kind: "stopped", sentence: `Stopped ${reason} after round ${rounds}.` };
 }
 
 function failedWith(reason: unknown): Outcome {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { nextRound, startTimeline } from "../../src/engine/drafting/loop";
 import { EngineFailure } from "../../src/engine/runtime/failure";
+import { RuleError } from "../../src/engine/tensor/rule-error";
 import { type DraftingSettings, isFinished } from "../../src/store/draft-session";
 import { createDraftingStore, type DraftingStore } from "../../src/store/drafting";
 import type { OpenPair } from "../../src/store/engine";
@@ -21,10 +22,12 @@ function cell(pair: FakeOpenPair = fakeOpenPair(), wanted = settings) {
   const surroundings = {
     loaded: pair as OpenPair | null,
     failures: [] as EngineFailure[],
+    isLoading: false,
     tick: null as (() => void) | null,
   };
   const store = createDraftingStore(wanted, {
     pair: () => surroundings.loaded,
+    isLoading: () => surroundings.isLoading,
     broke: (failure) => surroundings.failures.push(failure),
     nowMs: () => 0,
     every(_intervalMs, tick) {
@@ -161,6 +164,18 @@ describe("a drafting cell", () => {
     const whole = cell();
     await whole.state().run();
     expect(state().result?.deviated?.timeline).toEqual(whole.state().result?.deviated?.timeline);
+  });
+
+  it("says that another load stopped it when its runs are taken away", async () => {
+    const { store, state, surroundings, pair } = cell();
+    const off = store.subscribe(({ result }) => {
+      if (result?.aligned.timeline.rounds.length !== 1) return;
+      off();
+      surroundings.isLoading = true;
+      pair.failNext(new RuleError("run", "of the loaded pair", "one that was replaced"));
+    });
+    await state().run();
+    expect(state().outcome).toEqual({ kind: "stopped", sentence: "Stopped by another load after round 1." });
   });
 
   it("does not go on with another pair", async () => {
