@@ -23,7 +23,7 @@ export function handlePanelKey(event: KeyboardEvent<HTMLElement>, state: Draftin
   if (motion && !(inPicture && event.key.length > 1)) {
     event.preventDefault();
     void state.move(motion);
-  } else if (event.key === " " && !target.matches("button, input, summary, a, [role=grid]")) {
+  } else if (event.key === " " && !target.matches("button, input[type=checkbox], summary, a, [role=grid]")) {
     event.preventDefault();
     if (state.playing) state.pause();
     else state.play();

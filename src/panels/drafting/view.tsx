@@ -18,11 +18,13 @@ import { RunColumn } from "./run-column";
 import { RunSettings } from "./run-settings";
 import { StepControls } from "./step-controls";
 import { useDrafting } from "./use-drafting";
+import { useKeptFocus } from "./use-kept-focus";
 import { libraryStore } from "./workbench";
 import "./drafting.css";
 
 /** Two runs of the drafter on one prompt, stepped by one cursor. */
 export default function DraftingView({ params, update, report }: CellViewProps<DraftingParams>) {
+  const panel = useKeptFocus();
   const { state } = useDrafting(params);
   const { result, steps, cursor, settings, jump } = state;
   const [hovered, setHovered] = useState<number | null>(null);
@@ -52,7 +54,13 @@ export default function DraftingView({ params, update, report }: CellViewProps<D
   const lookedSlot = hovered ?? pinned ?? stepSlot;
 
   return (
-    <section className="drafting" aria-label="Drafting" onKeyDown={(event) => handlePanelKey(event, state)}>
+    <section
+      ref={panel}
+      className="drafting"
+      aria-label="Drafting"
+      tabIndex={-1}
+      onKeyDown={(event) => handlePanelKey(event, state)}
+    >
       <div className="drafting-settings">
         <PromptSettings
           params={params}
