@@ -27,9 +27,9 @@ interface ChipLineProps {
   onChoose: (chip: Chip) => void;
 }
 
+/** Where the candidates of a chip are shown; the chip itself is read anew at every step. */
 interface Looked {
   id: string;
-  chip: Chip;
   leftPx: number;
   topPx: number;
 }
@@ -41,6 +41,8 @@ export const ChipLine = memo(function ChipLine(props: ChipLineProps) {
   const [tabStop, setTabStop] = useState("0/0");
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
+  const lookedChip = looked && chipOf(looked.id, groups);
+  const reachable = chipOf(tabStop, groups) ? tabStop : chipKey(0, 0);
   const chipCount = groups.reduce((sum, group) => sum + group.chips.length, 0);
   useKeepInView(box, chipCount, currentSlot);
 
@@ -49,7 +51,7 @@ export const ChipLine = memo(function ChipLine(props: ChipLineProps) {
     if (!found || !box.current) return setLooked(null);
     const frame = box.current.getBoundingClientRect();
     const place = found.element.getBoundingClientRect();
-    setLooked({ ...found, leftPx: place.left - frame.left, topPx: place.bottom - frame.top });
+    setLooked({ id: found.id, leftPx: place.left - frame.left, topPx: place.bottom - frame.top });
     if (event.type === "focus") setTabStop(found.id);
   }
 
@@ -81,16 +83,16 @@ export const ChipLine = memo(function ChipLine(props: ChipLineProps) {
             groupAt={groupAt}
             keepsLines={keepsLines}
             currentSlot={group.isCurrent ? currentSlot : null}
-            tabStop={chipAt(tabStop, groupAt)}
+            tabStop={chipAt(reachable, groupAt)}
             lookedAt={chipAt(looked?.id, groupAt)}
             cardId={`${id}-card`}
           />
         ))}
       </div>
-      {looked && tokenizer && (looked.chip.drafter || looked.chip.target) && (
+      {looked && tokenizer && (lookedChip?.drafter || lookedChip?.target) && (
         <CandidatesCard
           id={`${id}-card`}
-          chip={looked.chip}
+          chip={lookedChip}
           tokenizer={tokenizer}
           leftPx={looked.leftPx}
           topPx={looked.topPx}
@@ -140,9 +142,13 @@ function chipUnder(target: EventTarget, groups: readonly ChipGroup[]) {
   const element = target instanceof Element ? target.closest<HTMLElement>("[data-chip]") : null;
   const id = element?.dataset.chip;
   if (!element || id === undefined) return null;
-  const [group, at] = id.split("/").map(Number);
-  const chip = groups[group]?.chips[at];
+  const chip = chipOf(id, groups);
   return chip ? { id, chip, element } : null;
+}
+
+function chipOf(key: string, groups: readonly ChipGroup[]): Chip | null {
+  const [group, at] = key.split("/").map(Number);
+  return groups[group]?.chips[at] ?? null;
 }
 
 /** Scrolls the line, never the page, so that its newest or its looked-at token is seen. */

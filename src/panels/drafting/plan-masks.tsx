@@ -24,10 +24,12 @@ export function PlanMasks({ state, lookedSlot }: PlanMasksProps) {
   const { result, steps, cursor, settings } = state;
   const [block, setBlock] = useState<RunName>("A");
   const [choice, setChoice] = useState<AttentionChoice>({ layer: null, head: null });
-  const [layerType, setLayerType] = useState<LayerType>("full");
+  const [wantedType, setLayerType] = useState<LayerType>("full");
   const step = steps[cursor] ?? null;
   const ids = result?.settings.deviations ?? settings.deviations;
   const scene = useMemo(() => planScene(result, ids, step, block), [result, ids, step, block]);
+  const facts = result?.pair.facts ?? null;
+  const layerType = !facts || facts.layerTypes.includes(wantedType) ? wantedType : facts.layerTypes[0];
   const { train, infer } = scene.sides;
   const contextLength = (scene.anchor ?? sampleAnchor) + 1;
   const comparison = useMemo(
@@ -35,7 +37,6 @@ export function PlanMasks({ state, lookedSlot }: PlanMasksProps) {
     [train, infer, contextLength, layerType],
   );
   const verdict = useMemo(() => verdictOf(comparison), [comparison]);
-  const facts = result?.pair.facts ?? null;
   const tokens = useMemo(
     () => axisTokens(scene, comparison.frame, result?.pair.tokenizer ?? null),
     [scene, comparison, result],

@@ -32,15 +32,13 @@ export function RunColumn(props: RunColumnProps) {
     const run = result && (runsOf(result)[name === "A" ? 0 : 1] ?? null);
     return run ? viewOf(run, ownStep(run.timeline, steps[cursor]), result.pair) : null;
   }, [result, steps, cursor, name]);
-  const choose = useMemo(
-    () => (chip: Chip, line: "draft" | "committed") => {
+  const [chooseDraft, chooseCommitted] = useMemo(() => {
+    const jumpTo = (line: "draft" | "committed") => (chip: Chip) => {
       const found = stepOfChip(chip, line, steps);
       if (found !== null) jump(found);
-    },
-    [steps, jump],
-  );
-  const chooseDraft = useMemo(() => (chip: Chip) => choose(chip, "draft"), [choose]);
-  const chooseCommitted = useMemo(() => (chip: Chip) => choose(chip, "committed"), [choose]);
+    };
+    return [jumpTo("draft"), jumpTo("committed")];
+  }, [steps, jump]);
   const tokenizer = result?.pair.tokenizer ?? null;
   return (
     <section className="run" data-run={name} aria-label={`Run ${name}: ${detail}`}>
