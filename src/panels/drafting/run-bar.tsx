@@ -40,7 +40,7 @@ export function RunBar({ state }: { state: DraftingState }) {
           <p className={status.state === "failed" ? "fault" : "hint"} role="status">
             {pair || result
               ? status.sentence
-              : "A target and a DFlash drafter, both trained for this page on small Python programs. They run here, in your browser; nothing is fetched before you ask."}
+              : "A target and a DFlash drafter, both trained for this page on small Python programs. They run here, in your browser. Nothing is fetched before you ask; the runtime that computes them comes along."}
           </p>
         )}
       </div>
