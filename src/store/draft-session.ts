@@ -2,8 +2,8 @@ import { deviate } from "../engine/drafting/deviations";
 import { type LoopOptions, nextRound, restoreRun, startTimeline } from "../engine/drafting/loop";
 import type { PairRun } from "../engine/drafting/pair";
 import type { Timeline } from "../engine/drafting/round";
+import { trainedConvention } from "../engine/drafting/trained-convention";
 import type { Convention } from "../engine/masks/convention";
-import { alignedConvention } from "../engine/masks/presets";
 import type { OpenPair } from "./engine";
 
 /** What the user asks for: everything that decides what the two runs will be. */
@@ -62,7 +62,7 @@ export async function startSession(
   settings: DraftingSettings,
   controller: AbortController,
 ): Promise<{ session: DraftSession; result: DraftingResult }> {
-  const convention = { ...alignedConvention, blockSize: pair.facts.blockSize };
+  const convention = trainedConvention(pair.facts);
   const prompt = pair.tokenizer.encode(settings.prompt);
   const caches = openCaches(pair, settings, controller);
   const start = (run: PairRun) => startTimeline(run, pair.facts, prompt, settings.firstAnchor);

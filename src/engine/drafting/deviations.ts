@@ -77,8 +77,7 @@ export const deviations: readonly Deviation[] = [
     id: "block-anti-causal",
     level: "mask",
     title: "Block is anti-causal",
-    cause:
-      "The order test inside the block points the wrong way, so every mask slot is blind to the anchor token.",
+    cause: "The order test inside the block points the wrong way, so no mask slot sees the anchor token.",
     formula: "m >= k",
     apply: (convention) => directed(convention, "anti-causal"),
   },

@@ -1,4 +1,4 @@
-import type { Candidate, Timeline } from "./round";
+import { type Candidate, type Timeline, writtenTokens } from "./round";
 
 /** Where two runs over the same prompt part. */
 export interface Divergence {
@@ -38,8 +38,8 @@ export function divergenceOf(left: Timeline, right: Timeline, tolerance = 1e-3):
 }
 
 function firstCommittedDifference(left: Timeline, right: Timeline): Divergence["committed"] {
-  const leftTokens = [left.firstToken, ...left.rounds.flatMap((round) => round.committed)];
-  const rightTokens = [right.firstToken, ...right.rounds.flatMap((round) => round.committed)];
+  const leftTokens = writtenTokens(left);
+  const rightTokens = writtenTokens(right);
   const shared = Math.min(leftTokens.length, rightTokens.length);
   for (let at = 0; at < shared; at++) {
     if (leftTokens[at] !== rightTokens[at]) {

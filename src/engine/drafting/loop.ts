@@ -41,7 +41,7 @@ export async function startTimeline(
   if (firstAnchor === "last-prompt-token") {
     const before = prompt.slice(0, -1);
     if (before.length > 0) await run.target({ start: 0, tokens: before, rows: "last" });
-    return { prompt: before, firstToken: prompt[prompt.length - 1], rounds: [], ending: null };
+    return { prompt, firstToken: null, rounds: [], ending: null };
   }
   const logits = await run.target({ start: 0, tokens: prompt, rows: "last" });
   const firstToken = choose(candidatesOf(logits, 0, facts.vocabularySize));

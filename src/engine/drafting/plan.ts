@@ -4,6 +4,7 @@ import type { Layout } from "../masks/layout";
 import { maskOf } from "../masks/mask";
 import { MaskBuilder } from "../masks/mask-builder";
 import { railsOf } from "../masks/rails";
+import { contextEndOf } from "../masks/visible-range";
 import { RuleError } from "../tensor/rule-error";
 import type { PairFacts } from "./pair-facts";
 
@@ -45,7 +46,7 @@ export function planDraft(convention: Convention, sequence: readonly number[], f
   const layout = layoutOf(sequence.length);
   const anchor = sequence.length - 1;
   const { blockSize, labelShift } = convention;
-  const contextRows = convention.contextEnd === "through-anchor" ? anchor + 1 : anchor;
+  const contextRows = contextEndOf(convention, anchor);
   const rails = railsOf(convention, layout);
   const visible = (layerType: LayerType) =>
     cutContext(maskOf(convention, layout, layerType), layout.contextLength, contextRows);
@@ -80,7 +81,10 @@ function cutContext(mask: IntervalMask, contextLength: number, contextRows: numb
 function maskTokenOf(convention: Convention, facts: PairFacts): number {
   const { maskToken } = convention;
   if (maskToken === "declared") return facts.maskTokenId;
-  if (maskToken === "end-of-text") return facts.endTokenIds[0] ?? facts.maskTokenId;
+  if (maskToken === "end-of-text") {
+    if (facts.endTokenIds.length > 0) return facts.endTokenIds[0];
+    throw new RuleError("mask token", "the end-of-text token of the target", "a target without one");
+  }
   if (!Number.isInteger(maskToken) || maskToken < 0 || maskToken >= facts.vocabularySize) {
     throw new RuleError("mask token", `a token id < ${facts.vocabularySize}`, maskToken);
   }

@@ -40,7 +40,10 @@ export interface Round {
   drafts: readonly SlotDraft[];
   /** One per draft. */
   checks: readonly SlotCheck[];
-  /** Matched drafts; `acceptedDrafts + 1` is the acceptance length with the bonus token. */
+  /**
+   * Matched drafts; `acceptedDrafts + 1` is the acceptance length with the bonus token. Matches behind an
+   * end-of-text token count, as in the reference loop, though nothing behind it is committed.
+   */
   acceptedDrafts: number;
   /** The target's token after the matched prefix; null in a free-running round, which has none. */
   bonus: number | null;
@@ -56,15 +59,21 @@ export type Ending = "end-of-text" | "token-limit" | "context-full";
 /** A run as a list of rounds over a prompt. Immutable: a new round makes a new timeline. */
 export interface Timeline {
   prompt: readonly number[];
-  /** The target's first token after the prompt; it is the first anchor. */
-  firstToken: number;
+  /** The target's first token after the prompt; null when the prompt's own last token is the first anchor. */
+  firstToken: number | null;
   rounds: readonly Round[];
   ending: Ending | null;
 }
 
 /** Tokens of the sequence before round `roundIndex` (all rounds when left out), prompt included. */
 export function sequenceBefore(timeline: Timeline, roundIndex = timeline.rounds.length): number[] {
-  const tokens = [...timeline.prompt, timeline.firstToken];
+  const tokens = [...timeline.prompt];
+  if (timeline.firstToken !== null) tokens.push(timeline.firstToken);
   for (const round of timeline.rounds.slice(0, roundIndex)) tokens.push(...round.committed);
   return tokens;
+}
+
+/** Tokens after the prompt. */
+export function writtenTokens(timeline: Timeline): number[] {
+  return sequenceBefore(timeline).slice(timeline.prompt.length);
 }

@@ -106,7 +106,7 @@ describe("what the drafting panel shows", () => {
     for (const [at, { timeline }] of runs.entries()) {
       const sequence = [
         ...timeline.prompt,
-        timeline.firstToken,
+        ...(timeline.firstToken === null ? [] : [timeline.firstToken]),
         ...timeline.rounds.flatMap((round) => round.committed),
       ];
       expect(textOf(view.runs[at].lines.committed)).toEqual(sequence);

@@ -17,6 +17,10 @@ export function stepSentence(run: RunResult, step: Step, tokenizer: PairTokenize
   const name = (token: number) => `“${visibleToken(tokenizer.tokenText(token))}”`;
   if (step.kind === "prompt") {
     const count = timeline.prompt.length;
+    if (timeline.firstToken === null) {
+      const last = name(timeline.prompt[count - 1]);
+      return `The target has read ${counted(count - 1, "token")}; the prompt's last token ${last} at index ${count - 1} is the first anchor.`;
+    }
     const read = `The target has read ${counted(count, "token")}`;
     if (timeline.rounds.length === 0 && timeline.ending) {
       return `${read} and says ${name(timeline.firstToken)}: there is nothing to draft. ${endings[timeline.ending]}`;

@@ -58,7 +58,7 @@ export function textLines(run: RunResult, step: Step, tokenizer: PairTokenizer):
     isCurrent: step.kind === "prompt",
     chips: [
       ...run.timeline.prompt.map((token) => chip("prompt", token, null)),
-      chip("target", run.timeline.firstToken, null),
+      ...(run.timeline.firstToken === null ? [] : [chip("target", run.timeline.firstToken, null)]),
     ],
   };
   const groups = rounds.map((progress) => {
