@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { Backend } from "../../src/engine/runtime/engine";
 import { layoutShifts, overflowPx, violationsOn, watchLayoutShifts } from "./support/appearance";
@@ -18,19 +17,22 @@ describe.each(["wasm", "webgpu"] as const)("the drafting cell on %s", (backend) 
 
   scene("going n steps forward and n back shows the identical cell at every step", setting, async (page) => {
     await loadAndRun(page, backend, tokenLimit);
-    const { step, run } = draftingCell(page);
+    const { step, run, scrubber } = draftingCell(page);
+    const standsAt = (place: number) =>
+      expect.poll(() => scrubber.getAttribute("aria-valuetext")).toContain(`step ${place} of `);
     await step("Start").click();
-    await settled(page);
+    await standsAt(0);
     const shown = [await wholeCell(page)];
-    for (let i = 0; i < 24; i++) {
+    for (let place = 1; place <= 24; place++) {
       await step("Step").click();
-      await settled(page);
+      await standsAt(place);
       shown.push(await wholeCell(page));
     }
     expect(new Set(shown.map(([html]) => html)).size, "every step looks different").toBe(shown.length);
-    for (let i = shown.length - 2; i >= 0; i--) {
+    for (let place = 23; place >= 0; place--) {
       await step("Step back").click();
-      await expect.poll(() => wholeCell(page), { message: `step ${i}` }).toEqual(shown[i]);
+      await standsAt(place);
+      expect(await wholeCell(page), `step ${place}`).toEqual(shown[place]);
     }
     await step("End").click();
     expect(await run("A").getByRole("toolbar", { name: "Committed" }).textContent()).toContain("accepted");
@@ -134,8 +136,3 @@ scene(
     expect(await layoutShifts(page)).toEqual([]);
   },
 );
-
-/** The live region that follows the cursor of the picture waits a moment before it speaks. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForTimeout(400);
-}

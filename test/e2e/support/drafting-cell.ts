@@ -46,12 +46,15 @@ export async function ranThrough(page: Page): Promise<void> {
   expect(await cell.getAttribute("data-status")).toBe("done");
 }
 
-/** Everything that the cell shows: its elements with their attributes, and every pixel it has drawn. */
+/**
+ * Everything that the cell shows: its elements with their attributes, and every pixel it has drawn. Left
+ * out are the hidden live regions, which speak a moment after the fact.
+ */
 export function wholeCell(page: Page): Promise<string[]> {
-  return page
-    .locator('[data-kind="drafting"]')
-    .evaluate((cell) => [
-      cell.outerHTML,
-      ...[...cell.querySelectorAll("canvas")].map((canvas) => canvas.toDataURL()),
-    ]);
+  return page.locator('[data-kind="drafting"]').evaluate((cell) => {
+    const copy = cell.cloneNode(true) as Element;
+    for (const region of copy.querySelectorAll(".visually-hidden[aria-live]")) region.textContent = "";
+    const pictures = [...cell.querySelectorAll("canvas")].map((canvas) => canvas.toDataURL());
+    return [copy.outerHTML, ...pictures];
+  });
 }
