@@ -72,31 +72,33 @@ export default function DraftingView({ params, update, report }: CellViewProps<D
       </div>
       <RunBar state={state} />
       <PartingLine parting={parting} steps={steps} hasTwo={names.length > 1} onJump={jump} />
-      <StepControls state={state} />
-      <RoundTimeline
-        bars={bars}
-        currentRound={step && roundOf(step)}
-        runNames={names}
-        draftsPerBlock={blockSize - 1}
-        isFreeRunning={(result?.settings ?? settings).freeRunning}
-        onJump={jump}
-      />
-      <div className="runs" data-count={names.length}>
-        {names.map((name) => (
-          <RunColumn
-            key={name}
-            name={name}
-            detail={name === "A" ? "aligned, as trained" : deviationTitles(ids)}
-            state={state}
-            blockSize={blockSize}
-            lookedSlot={lookedSlot}
-            pinnedSlot={pinned}
-            onLook={setHovered}
-            onPin={setPinned}
-          />
-        ))}
+      <div className="stepping">
+        <StepControls state={state} />
+        <RoundTimeline
+          bars={bars}
+          currentRound={step && roundOf(step)}
+          runNames={names}
+          draftsPerBlock={blockSize - 1}
+          isFreeRunning={(result?.settings ?? settings).freeRunning}
+          onJump={jump}
+        />
+        <div className="runs" data-count={names.length}>
+          {names.map((name) => (
+            <RunColumn
+              key={name}
+              name={name}
+              detail={name === "A" ? "aligned, as trained" : deviationTitles(ids)}
+              state={state}
+              blockSize={blockSize}
+              lookedSlot={lookedSlot}
+              pinnedSlot={pinned}
+              onLook={setHovered}
+              onPin={setPinned}
+            />
+          ))}
+        </div>
+        <PlanMasks state={state} lookedSlot={lookedSlot} />
       </div>
-      <PlanMasks state={state} lookedSlot={lookedSlot} />
       <DeviationTable chosen={params.deviations} onChange={update} />
     </section>
   );
