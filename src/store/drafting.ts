@@ -18,8 +18,6 @@ import { destination, lockstep, type Motion } from "./lockstep";
 export interface DraftingSurroundings {
   /** The pair that is loaded now. */
   pair(): OpenPair | null;
-  /** Another load is under way, which takes the runs of the pair before with it. */
-  isLoading(): boolean;
   /** A job met a failure of the engine. */
   broke(failure: EngineFailure): void;
   nowMs(): number;
@@ -86,7 +84,11 @@ export function createDraftingStore(
     }
 
     /** Runs `work` as the one job of this cell and turns whatever ends it into a sentence. */
-    async function asJob(kind: "run" | "further", work: (controller: AbortController) => Promise<void>) {
+    async function asJob(
+      kind: "run" | "further",
+      pair: OpenPair,
+      work: (controller: AbortController) => Promise<void>,
+    ) {
       const mine = new AbortController();
       controller = mine;
       const startedMs = surroundings.nowMs();
@@ -100,7 +102,8 @@ export function createDraftingStore(
         closeSession();
         get().pause();
         if (!isStopped && error instanceof EngineFailure) surroundings.broke(error);
-        const isReplaced = surroundings.isLoading() && !(error instanceof EngineFailure);
+        const pairNow = surroundings.pair();
+        const isReplaced = pairNow !== null && pairNow !== pair && !(error instanceof EngineFailure);
         const reason = isStopped ? "by you" : isReplaced ? "by another load" : null;
         set({ outcome: reason ? stopped(reason, get().result) : failedWith(error) });
       } finally {
@@ -128,7 +131,7 @@ export function createDraftingStore(
         const pair = surroundings.pair();
         if (!pair || get().job) return;
         get().pause();
-        await asJob("run", async (mine) => {
+        await asJob("run", pair, async (mine) => {
           closeSession();
           const started = await startSession(pair, get().settings, mine);
           session = started.session;
@@ -157,7 +160,7 @@ export function createDraftingStore(
             outcome: failedWith(pair ? "Another pair is loaded: run again." : "No pair is loaded."),
           });
         }
-        await asJob("further", async (mine) => {
+        await asJob("further", pair, async (mine) => {
           if (session?.pair !== pair) {
             closeSession();
             session = await resumeSession(pair, result, mine);

@@ -22,12 +22,10 @@ function cell(pair: FakeOpenPair = fakeOpenPair(), wanted = settings) {
   const surroundings = {
     loaded: pair as OpenPair | null,
     failures: [] as EngineFailure[],
-    isLoading: false,
     tick: null as (() => void) | null,
   };
   const store = createDraftingStore(wanted, {
     pair: () => surroundings.loaded,
-    isLoading: () => surroundings.isLoading,
     broke: (failure) => surroundings.failures.push(failure),
     nowMs: () => 0,
     every(_intervalMs, tick) {
@@ -171,7 +169,7 @@ describe("a drafting cell", () => {
     const off = store.subscribe(({ result }) => {
       if (result?.aligned.timeline.rounds.length !== 1) return;
       off();
-      surroundings.isLoading = true;
+      surroundings.loaded = fakeOpenPair();
       pair.failNext(new RuleError("run", "of the loaded pair", "one that was replaced"));
     });
     await state().run();

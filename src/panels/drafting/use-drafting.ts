@@ -18,7 +18,6 @@ export function useDrafting(params: DraftingParams): { store: DraftingStore; sta
 
 const surroundings = {
   pair: () => engineStore.getState().pair,
-  isLoading: () => engineStore.getState().loading !== null,
   broke: (failure: Parameters<ReturnType<typeof engineStore.getState>["broke"]>[0]) =>
     engineStore.getState().broke(failure),
   nowMs: () => performance.now(),
