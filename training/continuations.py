@@ -1,12 +1,12 @@
 """Text written by the target itself, the drafter's best teacher.
 
-    python training/continuations.py --work DIR --target FOLDER --minutes 8
+    python training/continuations.py --work DIR --target FOLDER --minutes 7 [--name NAME --program-share 0.6]
 
 Every row of 512 tokens is a chain: the beginning of a training text, what the
 target writes after it (greedy), end-of-text, the beginning of the next text, and
 so on. A piece ends with the target's own end-of-text, after --longest tokens, or
 as soon as it loops; rows of which more than a tenth loops are dropped.
-Makes DIR/continuations.npz, which drafter.py reads like a corpus file.
+Makes DIR/NAME.npz, which drafter.py reads like a corpus file.
 """
 
 import argparse
@@ -23,21 +23,21 @@ from export import load_target
 from model import SHAPE
 from tokenizer import END_ID
 
-PROGRAM_SHARE = 0.6
 LENGTH = SHAPE["max_position_embeddings"]
 
 
 class Prompts:
     """Beginnings of training texts. Library texts begin at a line."""
 
-    def __init__(self, work, tokenizer):
+    def __init__(self, work, tokenizer, program_share):
+        self.program_share = program_share
         self.programs, self.library = Tokens(work, "programs-train"), Tokens(work, "stdlib-train")
         vocabulary = tokenizer.get_vocab()
         line_ends = [token for text, token in vocabulary.items() if set(text) == {"\u010a"}]
         self.lines = numpy.flatnonzero(numpy.isin(self.library.tokens, line_ends)) + 1
 
     def pick(self, r):
-        if r.random() < PROGRAM_SHARE:
+        if r.random() < self.program_share:
             which = r.randrange(len(self.programs.starts) - 1)
             start, end = self.programs.starts[which : which + 2]
             return self.programs.tokens[start : start + r.randint(16, max(17, int(0.6 * (end - start))))].tolist()
@@ -72,22 +72,24 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--work", type=pathlib.Path, required=True)
     parser.add_argument("--target", type=pathlib.Path, required=True)
-    parser.add_argument("--minutes", type=float, default=8)
+    parser.add_argument("--minutes", type=float, default=7)
+    parser.add_argument("--program-share", type=float, default=0.6, help="share of the beginnings that are generated programs")
+    parser.add_argument("--name", default="continuations")
     parser.add_argument("--rows", type=int, default=192)
     parser.add_argument("--longest", type=int, default=200)
     options = parser.parse_args()
     from tokenizers import Tokenizer
 
-    prompts = Prompts(options.work, Tokenizer.from_file(str(options.target / "tokenizer.json")))
+    prompts = Prompts(options.work, Tokenizer.from_file(str(options.target / "tokenizer.json")), options.program_share)
     target, kept, dropped, began, seed = load_target(options.target), [], 0, time.time(), 0
     while time.time() - began < options.minutes * 60:
-        for chain, looping in zip(*chains(target, prompts, random.Random(seed), options.rows, options.longest)):
+        for chain, looping in zip(*chains(target, prompts, random.Random(f"{options.name}/{seed}"), options.rows, options.longest)):
             if looping > LENGTH // 10:
                 dropped += 1
             else:
                 kept.append(chain)
         seed += 1
-        numpy.savez(options.work / "continuations.npz", tokens=numpy.array(kept, dtype=numpy.uint16).flatten(), starts=numpy.arange(len(kept) + 1) * LENGTH)
+        numpy.savez(options.work / f"{options.name}.npz", tokens=numpy.array(kept, dtype=numpy.uint16).flatten(), starts=numpy.arange(len(kept) + 1) * LENGTH)
         print(f"{(time.time() - began) / 60:.1f} min: {len(kept)} rows, {len(kept) * LENGTH / 1e6:.2f} M tokens, {dropped} dropped for looping", flush=True)
 
 

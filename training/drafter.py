@@ -26,8 +26,8 @@ from train_loop import Loop
 
 ANCHORS = 28
 SMALL_ANCHORS = 2  # of them, chosen from 0..8
-# Shares of the sequences: written by the target, generated programs, standard library.
-SHARES = {"continuations": 0.55, "programs-train": 0.27, "stdlib-train": 0.18}
+# Shares of the sequences: written by the target (the second after library text only), generated programs, standard library.
+SHARES = {"continuations": 0.40, "library-continuations": 0.27, "programs-train": 0.20, "stdlib-train": 0.13}
 WEIGHT = torch.exp(-torch.arange(BLOCK_SIZE - 1) / 7.0)
 
 

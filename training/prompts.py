@@ -5,7 +5,7 @@
 Generated prompts are beginnings of programs from other seeds that no training
 program begins with; library prompts begin at a top-level def or class of a held-out
 file. A prompt is taken if the target goes on for at least 96 tokens; how well
-the drafter does on it plays no part. The named prompts below are written by hand.
+the drafter does on it plays no part. Those of named-prompts.txt are written by hand.
 """
 
 import argparse
@@ -22,24 +22,15 @@ NEW_TOKENS = 96
 MOST_SHIPPED = 12
 LONGEST = 200
 
-# id, family, text: half-written programs for the first page, chosen by what the target (not the drafter) writes
-# after them. They ship if that holds no loop. inTraining counts the training programs that begin with a prompt.
-NAMED = [
-    ("fizzbuzz", "fizzbuzz", "def fizzbuzz(n):\n    for i in range(1, n + 1):\n        if i % 15 == 0:\n            print('FizzBuzz')\n        elif"),
-    ("fizzbuzz-list", "fizzbuzz", 'def fizzbuzz_list(limit):\n    """Count to limit: Fizz for 3, Buzz for 5."""\n    result = []\n    for i in range(1, limit + 1):\n        if'),
-    ("elif-ladder", "pairs", "def animal_sound(animal):\n    \"\"\"The sound of each animal: cat meow, dog woof, cow moo, duck quack, sheep baa, horse neigh, pig oink.\"\"\"\n    if animal == 'cat':\n        return 'meow'\n    elif animal == 'dog':\n        return 'woof'\n    elif"),
-    ("grade-ladder", "grades", 'def grade_score(score):\n    """Name a score: A from 90, B from 80, C from 70, D from 60, E from 50, else F."""\n    if'),
-    ("number-words", "number-words", "def number_to_word(number):\n    \"\"\"The word for a number from 1 to 9.\"\"\"\n    if number == 1:\n        return 'one'\n    elif number == 2:\n        return 'two'\n    elif"),
-    ("dispatch", "dispatch", "def calculate(op, a, b):\n    \"\"\"Apply an operator: +, -, *, /.\"\"\"\n    if op == '+':\n        return a + b\n    elif"),
-    ("point-class", "vector", 'class Point:\n    """A point with __add__, __sub__, __mul__, __eq__, scale."""\n\n    def __init__(self, x, y):\n        self.x = x\n        self.y = y\n\n    def __add__(self, other):\n        return'),
-    ("account-class", "account", 'class Account:\n    """Methods: deposit, withdraw, reset, get_balance, show."""\n\n    def __init__(self, balance=0):\n        self.balance = balance\n\n    def deposit(self, amount):\n        if amount'),
-    ("traffic-light", "states", "def next_light(state):\n    \"\"\"The state after: red -> green -> yellow -> red.\"\"\"\n    if state == 'red':\n        return 'green'\n    elif"),
-    ("status-ladder", "status-codes", 'def status_text(status):\n    """The text of a status: 200 OK, 201 Created, 301 Moved, 400 Bad Request, 403 Forbidden, 404 Not Found, 500 Server Error."""\n    if'),
-    ("month-days", "pairs", 'def month_days(month):\n    """The days of each month: January 31, February 28, March 31, April 30, May 31, June 30."""\n    if month == "January":\n        return 31\n    elif'),
-    ("shapes", "shapes", '"""Shapes: Square, Rectangle, Circle."""\n\n\nclass Shape:\n    def area(self):\n        raise'),
-    ("list-helpers", "lists", '"""List helpers: total, largest, smallest, evens, squares."""\n\n\ndef total(numbers):\n    result = 0\n    for number in numbers:\n        result'),
-    ("commands", "commands", "\"\"\"Commands: open, close, save, print, quit.\"\"\"\n\n\ndef open_app(app):\n    print('open app')\n    app.last = 'open'\n\n\ndef close_app(app):\n    print('close app')\n    app.last = 'close'\n\n\ndef"),
-]
+
+def named_prompts():
+    """(id, family, text) of the half-written programs of named-prompts.txt, for the first page.
+
+    They were chosen by what the target (not the drafter) writes after them, and ship if that
+    holds no loop. inTraining counts the training programs that begin with a prompt."""
+    for part in (pathlib.Path(__file__).parent / "named-prompts.txt").read_text().split("==> ")[1:]:
+        head, text = part.split("\n", 1)
+        yield *head.split(), text.removesuffix("\n")
 
 
 def read(path):
@@ -88,8 +79,9 @@ def main():
     encode = lambda text: tokenizer.encode(text, add_special_tokens=False).ids
     chosen, training = [], by_family(options.work / "programs-train.jsonl")
     count = lambda family, prompt: sum(text.startswith(prompt) for text in training[family])
-    written = greedy(target, [encode(text) for _, _, text in NAMED], NEW_TOKENS)
-    for (name, family, text), tokens in zip(NAMED, written):
+    named = list(named_prompts())
+    written = greedy(target, [encode(text) for _, _, text in named], NEW_TOKENS)
+    for (name, family, text), tokens in zip(named, written):
         figures = repetition(tokens)
         goes_on = END_ID not in tokens
         calm = figures["longestRun"] <= 3 and figures["longestRepeatedPattern"] == 0

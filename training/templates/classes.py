@@ -1,7 +1,7 @@
 """Templates that are classes."""
 
 from .functions import chain
-from .words import ATTRIBUTES, FIELDS, NOUNS, VALUES, VERBS, indent, ladder, lines, listed, plural, quote, title
+from .words import FIELDS, NOUNS, VALUES, VERBS, indent, ladder, lines, listed, plural, quote, title
 
 
 def klass(name, doc, methods):

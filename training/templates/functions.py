@@ -1,6 +1,6 @@
 """Templates that are small functions over numbers, strings and lists."""
 
-from .words import NOUNS, VALUES, FIELDS, DIRECTIONS, indent, ladder, lines, listed, plural, quote
+from .words import NOUNS, VALUES, FIELDS, DIRECTIONS, ladder, lines, listed, plural, quote
 
 
 def chain(functions):

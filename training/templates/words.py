@@ -17,7 +17,6 @@ MONTHS = "January February March April May June July August September October No
 DAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
 DIRECTIONS = "north east south west up down".split()
 FIELDS = "name title size price count colour owner level status year address city weight score rank kind".split()
-ATTRIBUTES = "width height depth length radius side base".split()
 
 
 def lines(*parts):
