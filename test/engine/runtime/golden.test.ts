@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { DraftPlan } from "../../../src/engine/drafting/plan";
+import { LocalRun } from "../../../src/engine/runtime/local-run";
+import type { OpenPair } from "../../../src/engine/runtime/open-pair";
+import { RunQueue } from "../../../src/engine/runtime/run-queue";
+import { TargetState } from "../../../src/engine/runtime/target-state";
+import { drafterDir, type Golden, goldenTensors, readGolden, targetDir } from "../../support/golden";
+import { folderOnDisk, openNodeGraphs } from "../../support/node-pair";
+import { maskOfCells } from "../../support/visible-cells";
+
+let golden: Golden;
+let tensor: (name: string) => Promise<Float32Array>;
+let pair: OpenPair;
+
+beforeAll(async () => {
+  golden = await readGolden();
+  tensor = await goldenTensors();
+  pair = await openNodeGraphs({
+    target: await folderOnDisk(targetDir),
+    drafter: await folderOnDisk(drafterDir),
+  });
+});
+
+function largestDifference(got: Float32Array, wanted: Float32Array): number {
+  expect(got.length).toBe(wanted.length);
+  return got.reduce((worst, value, i) => Math.max(worst, Math.abs(value - wanted[i])), 0);
+}
+
+describe("the bundled pair on WebAssembly, against the published reference code", () => {
+  it("gives the target's logits and tapped states", async () => {
+    const targetTensors = golden.tensors.filter((one) => "firstRow" in one);
+    expect(targetTensors.length).toBeGreaterThan(0);
+    for (const { name, text, firstRow, rows } of targetTensors) {
+      const state = new TargetState(pair);
+      const hidden = await state.run(0, golden.texts[text]);
+      const got = name.endsWith(".taps")
+        ? sideBySide(state, firstRow, rows)
+        : await logitsOf(
+            hidden.subarray(firstRow * pair.target.hiddenSize, (firstRow + rows) * pair.target.hiddenSize),
+          );
+      expect(largestDifference(got, await tensor(name)), name).toBeLessThan(golden.tolerance.wasmLogits);
+    }
+  });
+
+  it("gives the drafter's hidden states and logits at every golden anchor", async () => {
+    const blocks = golden.tensors.filter((one) => "anchor" in one);
+    expect(blocks.length).toBeGreaterThan(0);
+    for (const { name, text, anchor, contextRows, firstPosition } of blocks) {
+      const run = new LocalRun(pair, new RunQueue(), undefined, () => true);
+      await run.target({ start: 0, tokens: golden.texts[text], rows: "last" });
+      const plan = alignedPlan(golden.texts[text][anchor], anchor, contextRows, firstPosition);
+      const { logits } = await run.draft(plan, { attention: false });
+      if (name.endsWith(".logits")) {
+        expect(largestDifference(logits, await tensor(name)), name).toBeLessThan(golden.tolerance.wasmLogits);
+      } else {
+        expect(largestDifference(await logitsOf(await tensor(name)), logits), name).toBeLessThan(
+          golden.tolerance.wasmLogits,
+        );
+      }
+    }
+  });
+});
+
+/** The tapped streams of rows firstRow.., as fc reads them: [rows, taps * hidden]. */
+function sideBySide(state: TargetState, firstRow: number, rows: number): Float32Array {
+  const { hiddenSize } = pair.target;
+  const values: number[] = [];
+  for (let row = firstRow; row < firstRow + rows; row++) {
+    for (const tap of pair.drafter.taps) values.push(...state.stream(tap, row, row + 1));
+  }
+  expect(values.length).toBe(rows * pair.drafter.taps.length * hiddenSize);
+  return Float32Array.from(values);
+}
+
+async function logitsOf(hidden: Float32Array): Promise<Float32Array> {
+  const { hiddenSize } = pair.target;
+  const feeds = { hidden: { data: hidden, shape: [hidden.length / hiddenSize, hiddenSize] } };
+  return (await pair.head.run(feeds, ["logits"])).logits;
+}
+
+function alignedPlan(
+  anchorToken: number,
+  anchor: number,
+  contextRows: number,
+  firstPosition: number,
+): DraftPlan {
+  const { blockSize, maskTokenId, taps } = pair.drafter;
+  const all = maskOfCells(blockSize, contextRows + blockSize, () => true);
+  return {
+    anchor,
+    blockSize,
+    blockTokens: [anchorToken, ...Array.from({ length: blockSize - 1 }, () => maskTokenId)],
+    contextRows,
+    contextPositions: Int32Array.from({ length: contextRows }, (_, row) => row),
+    slotPositions: Int32Array.from({ length: blockSize }, (_, slot) => firstPosition + slot),
+    visible: { full: all, sliding: all },
+    taps,
+    firstUsedSlot: 1,
+  };
+}
