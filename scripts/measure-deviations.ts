@@ -8,12 +8,11 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { deviate, deviations } from "../src/engine/drafting/deviations";
 import { nextRound, startTimeline } from "../src/engine/drafting/loop";
 import { metricsOf } from "../src/engine/drafting/metrics";
-import type { PairFacts } from "../src/engine/drafting/pair-facts";
 import { longestRepeat } from "../src/engine/drafting/repetition";
 import { type Timeline, writtenTokens } from "../src/engine/drafting/round";
 import { trainedConvention } from "../src/engine/drafting/trained-convention";
 import type { PairTokenizer } from "../src/engine/models/tokenizer";
-import type { Engine } from "../src/engine/runtime/engine";
+import type { LoadedPair } from "../src/engine/runtime/engine";
 import { openNodePair } from "../test/support/node-pair";
 
 interface Prompt {
@@ -23,9 +22,7 @@ interface Prompt {
   ships: boolean;
 }
 
-interface Pair {
-  engine: Engine;
-  facts: PairFacts;
+interface Pair extends Pick<LoadedPair, "facts" | "openRun"> {
   tokenizer: PairTokenizer;
 }
 
@@ -34,7 +31,7 @@ const folder = "public/measurements";
 const prompts: Prompt[] = JSON.parse(readFileSync("public/prompts/held-out.json", "utf8")).prompts;
 
 async function runPrompt(pair: Pair, text: string, ids: readonly string[], freeRunning: boolean) {
-  const run = pair.engine.openRun();
+  const run = pair.openRun();
   const options = {
     convention: deviate(trainedConvention(pair.facts), ids),
     accept: freeRunning ? "everything" : "verified",
@@ -98,4 +95,4 @@ const measured = {
   rows,
 };
 writeFileSync(`${folder}/deviations.json`, `${JSON.stringify(measured, null, 1)}\n`);
-pair.engine.dispose();
+pair.close();

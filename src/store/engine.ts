@@ -2,8 +2,15 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { PairRun } from "../engine/drafting/pair";
 import type { PairFacts } from "../engine/drafting/pair-facts";
 import { openTokenizer, type PairTokenizer } from "../engine/models/tokenizer";
-import type { BackendChoice, BackendWish, Engine, LoadProgress, PairSource } from "../engine/runtime/engine";
-import { EngineFailure, type FailureKind } from "../engine/runtime/failure";
+import type {
+  BackendChoice,
+  BackendWish,
+  Engine,
+  LoadedPair,
+  LoadProgress,
+  PairSource,
+} from "../engine/runtime/engine";
+import { EngineFailure, takesPairsAway } from "../engine/runtime/failure";
 
 /** A pair that can be loaded, by the name it has on the screen. */
 export interface NamedSource extends PairSource {
@@ -33,7 +40,10 @@ export interface EngineState {
   pair: OpenPair | null;
   loading: { source: NamedSource; progress: LoadProgress | null } | null;
   trouble: Trouble | null;
-  /** Loads a pair; resolves to it, or to null after a failure or a cancel. What was loaded stays if it can. */
+  /**
+   * Loads a pair; resolves to it, or to null after a failure or a cancel. The pair before stays until
+   * then, and goes with a failure that takes it away.
+   */
   load(source: NamedSource): Promise<OpenPair | null>;
   cancelLoading(): void;
   /** Chooses the backend, and loads the open pair again where it runs on another one. */
@@ -51,6 +61,7 @@ export function createEngineStore(makeEngine: () => Engine): EngineStore {
   let engine: Engine | null = null;
   let controller: AbortController | null = null;
   let lastSource: NamedSource | null = null;
+  let held: LoadedPair | null = null;
 
   return createStore<EngineState>()((set, get) => ({
     wish: "automatic",
@@ -65,23 +76,16 @@ export function createEngineStore(makeEngine: () => Engine): EngineStore {
       set({ loading: { source, progress: null }, trouble: null });
       try {
         engine ??= makeEngine();
-        const opened = engine;
-        const loaded = await opened.load(source, {
+        const loaded = await engine.load(source, {
           backend: get().wish,
           signal: mine.signal,
           onProgress: (progress) => {
             if (controller === mine) set({ loading: { source, progress } });
           },
         });
-        const pair: OpenPair = {
-          source,
-          facts: loaded.facts,
-          tokenizer: openTokenizer(loaded.tokenizer),
-          backend: loaded.backend,
-          openRun: (signal) => opened.openRun(signal),
-        };
-        // A later load has taken over: what this one loaded is no longer asked for.
-        if (controller !== mine) return null;
+        const pair = openPair(source, loaded, mine.signal);
+        held?.close();
+        held = loaded;
         lastSource = source;
         set({ pair, loading: null });
         return pair;
@@ -90,13 +94,8 @@ export function createEngineStore(makeEngine: () => Engine): EngineStore {
         if (mine.signal.aborted) set({ loading: null });
         else {
           if (error instanceof EngineFailure) lastSource = source;
-          // A dead worker or device has taken the pair before with it; any other failure has not.
-          const isDead = error instanceof EngineFailure && deadly.includes(error.kind);
-          set({
-            loading: null,
-            trouble: troubleOf(error, get().wish),
-            ...(isDead ? { pair: null } : {}),
-          });
+          const pair = error instanceof EngineFailure && takesPairsAway(error) ? null : get().pair;
+          set({ loading: null, trouble: troubleOf(error, get().wish), pair });
         }
         return null;
       }
@@ -128,7 +127,18 @@ export function createEngineStore(makeEngine: () => Engine): EngineStore {
   }));
 }
 
-const deadly: readonly FailureKind[] = ["device-lost", "worker-crashed"];
+/** Closes what was loaded again when it cannot be shown. */
+function openPair(source: NamedSource, loaded: LoadedPair, signal: AbortSignal): OpenPair {
+  const { facts, backend, tokenizer, openRun } = loaded;
+  try {
+    // Cancelled in the very moment it was done.
+    signal.throwIfAborted();
+    return { source, facts, tokenizer: openTokenizer(tokenizer), backend, openRun };
+  } catch (error) {
+    loaded.close();
+    throw error;
+  }
+}
 
 function troubleOf(error: unknown, wish: BackendWish, ran?: BackendChoice): Trouble {
   if (!(error instanceof EngineFailure)) {

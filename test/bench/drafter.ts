@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import type { PairRun } from "../../src/engine/drafting/pair";
-import type { PairFacts } from "../../src/engine/drafting/pair-facts";
 import { planDraft } from "../../src/engine/drafting/plan";
 import { alignedConvention } from "../../src/engine/masks/presets";
-import type { Engine } from "../../src/engine/runtime/engine";
+import type { LoadedPair } from "../../src/engine/runtime/engine";
 import { openNodePair } from "../support/node-pair";
 import type { Figure } from "./report";
 
@@ -29,7 +28,7 @@ export async function benchDrafter(): Promise<Figure[]> {
       ms.push(await draft());
     }
   }
-  pair.engine.dispose();
+  pair.close();
   const [nearMs, farMs, uncachedMs] = drafts.map(({ ms }) => Math.min(...ms));
   const how = `one drafter run, ${newRows} new context rows, WebAssembly on one thread, least of ${repeats}`;
   return [
@@ -56,11 +55,11 @@ export async function benchDrafter(): Promise<Figure[]> {
  * on makes both caches drop what lies behind it, so every call finds the same state.
  */
 function draftAt(
-  { engine, facts }: { engine: Engine; facts: PairFacts },
+  { openRun, facts }: Pick<LoadedPair, "openRun" | "facts">,
   anchor: number,
   cachedRows: number,
 ): () => Promise<number> {
-  const run: PairRun = engine.openRun();
+  const run: PairRun = openRun();
   const sequence = Array.from({ length: anchor + 1 }, (_, i) => (i * 37) % facts.vocabularySize);
   const plan = planDraft({ ...alignedConvention, blockSize: facts.blockSize }, sequence, facts);
   const prepared = run

@@ -54,6 +54,67 @@ describe("the engine store", () => {
     expect(state().trouble).toEqual({ sentence: "hidden_size must be >= 1, got 0", remedies: [] });
   });
 
+  it("lets go of the pair before when another one is there, and not sooner", async () => {
+    const { state, release, closed } = storeOver(loadedPair("wasm"), loadedPair("webgpu"));
+    const first = state().load(fakeSource);
+    release();
+    await first;
+    const second = state().load(otherSource);
+    expect(closed).toEqual([]);
+    release();
+    await second;
+    expect(closed.map(({ backend }) => backend.backend)).toEqual(["wasm"]);
+  });
+
+  it("keeps the pair before when the tokenizer of another one does not open", async () => {
+    const bad = { ...loadedPair("webgpu"), tokenizer: { tokenizer: { hello: 1 }, config: {} } };
+    const { state, release, closed } = storeOver(loadedPair("wasm"), bad);
+    const first = state().load(fakeSource);
+    release();
+    const pair = await first;
+    const second = state().load(otherSource);
+    release();
+    expect(await second).toBeNull();
+    expect(state().pair).toBe(pair);
+    expect(state().trouble?.sentence).toMatch(/^tokenizer\.json must be in the format of/);
+    expect(closed.map(({ backend }) => backend.backend)).toEqual(["webgpu"]);
+  });
+
+  it("closes a pair that was cancelled in the very moment it was loaded", async () => {
+    const { state, release, closed } = storeOver(loadedPair());
+    const loading = state().load(fakeSource);
+    release();
+    state().cancelLoading();
+    expect(await loading).toBeNull();
+    expect(state()).toMatchObject({ pair: null, loading: null, trouble: null });
+    expect(closed).toHaveLength(1);
+  });
+
+  it.each(["device-lost", "worker-crashed", "run-failed", "out-of-memory"] as const)(
+    "says that no pair is left when a load ends in %s",
+    async (kind) => {
+      const { state, release } = storeOver(loadedPair(), new EngineFailure(kind, "Gone."));
+      const first = state().load(fakeSource);
+      release();
+      await first;
+      const second = state().load(otherSource);
+      release();
+      expect(await second).toBeNull();
+      expect(state()).toMatchObject({ pair: null, trouble: { sentence: "Gone." } });
+    },
+  );
+
+  it("keeps the pair when another one could not be fetched", async () => {
+    const { state, release } = storeOver(loadedPair(), new EngineFailure("fetch-failed", "No connection."));
+    const first = state().load(fakeSource);
+    release();
+    const pair = await first;
+    const second = state().load(otherSource);
+    release();
+    await second;
+    expect(state().pair).toBe(pair);
+  });
+
   it("is back to where it was after a cancel, without a complaint", async () => {
     const { state } = storeOver(loadedPair());
     const loading = state().load(fakeSource);

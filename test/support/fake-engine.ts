@@ -86,6 +86,7 @@ export type LoadStep = LoadedPair | Error;
 export function scriptedEngine(script: readonly LoadStep[]) {
   const waiting: (() => void)[] = [];
   const wishes: string[] = [];
+  const closed: LoadedPair[] = [];
   let at = 0;
   const engine: Engine = {
     async load(_source, { backend, signal, onProgress }) {
@@ -97,12 +98,11 @@ export function scriptedEngine(script: readonly LoadStep[]) {
         signal?.addEventListener("abort", () => reject(signal.reason));
       });
       if (outcome instanceof Error) throw outcome;
-      return outcome;
+      return { ...outcome, close: () => closed.push(outcome) };
     },
-    openRun: () => fakePair(),
     dispose() {},
   };
-  return { engine, wishes, release: () => waiting.shift()?.() };
+  return { engine, wishes, closed, release: () => waiting.shift()?.() };
 }
 
 export function loadedPair(backend: "webgpu" | "wasm" = "wasm"): LoadedPair {
@@ -110,5 +110,7 @@ export function loadedPair(backend: "webgpu" | "wasm" = "wasm"): LoadedPair {
     facts: fakeFacts,
     backend: { backend, threads: 1, sentence: `On ${backend}.` },
     tokenizer: tinyTokenizer,
+    openRun: () => fakePair(),
+    close() {},
   };
 }

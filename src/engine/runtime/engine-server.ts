@@ -1,12 +1,20 @@
 import type { PairRun } from "../drafting/pair";
 import { RuleError } from "../tensor/rule-error";
-import type { Engine } from "./engine";
+import type { Engine, LoadedPair } from "./engine";
+import { ofClosedPair } from "./local-run";
 import { type Answer, type Call, type Message, packError, type Result, transferList } from "./protocol";
+
+interface OpenRun {
+  pair: number;
+  run: PairRun;
+  controller: AbortController;
+}
 
 /** The worker's side of the protocol, over an engine that runs right here. */
 export class EngineServer {
   readonly #loads = new Map<number, AbortController>();
-  readonly #runs = new Map<number, { run: PairRun; controller: AbortController }>();
+  readonly #pairs = new Map<number, LoadedPair>();
+  readonly #runs = new Map<number, OpenRun>();
 
   constructor(
     private readonly engine: Engine,
@@ -16,14 +24,11 @@ export class EngineServer {
   handle(message: Message): void {
     switch (message.kind) {
       case "open":
-        this.#open(message.run);
+        this.#open(message.pair, message.run);
         break;
       case "close":
-        this.#close(message.run);
-        break;
-      case "cancel":
-        if ("load" in message) this.#loads.get(message.load)?.abort();
-        else this.#runs.get(message.run)?.controller.abort();
+        if ("pair" in message) this.#closePair(message.pair);
+        else this.#closeRun(message.run);
         break;
       default:
         void this.#answer(message.id, message);
@@ -45,32 +50,42 @@ export class EngineServer {
     return { kind: "drafted", output: await open.run.draft(call.plan, call.want) };
   }
 
-  async #load(id: number, { source, backend }: Extract<Call, { kind: "load" }>): Promise<Result> {
+  async #load(id: number, { pair, source, backend }: Extract<Call, { kind: "load" }>): Promise<Result> {
     const controller = new AbortController();
-    this.#loads.set(id, controller);
+    this.#loads.set(pair, controller);
     try {
-      const pair = await this.engine.load(source, {
+      const { openRun, close, ...report } = await this.engine.load(source, {
         backend,
         signal: controller.signal,
         onProgress: (progress) => this.post({ id, kind: "progress", progress }, []),
       });
-      return { kind: "loaded", pair };
+      this.#pairs.set(pair, { ...report, openRun, close });
+      return { kind: "loaded", pair: report };
     } finally {
-      this.#loads.delete(id);
+      this.#loads.delete(pair);
+      // A cancel may come after the engine's last look at its signal.
+      if (controller.signal.aborted) this.#closePair(pair);
     }
   }
 
-  #open(id: number): void {
+  /** A run of a pair that is not there is not opened; its calls are answered with the error. */
+  #open(pair: number, id: number): void {
     const controller = new AbortController();
-    try {
-      this.#runs.set(id, { run: this.engine.openRun(controller.signal), controller });
-    } catch {
-      // Without a pair there is no run; its calls are answered with the error.
-    }
+    const run = this.#pairs.get(pair)?.openRun(controller.signal);
+    if (run) this.#runs.set(id, { pair, run, controller });
   }
 
-  #close(id: number): void {
-    this.#runs.get(id)?.run.close();
+  #closePair(id: number): void {
+    this.#loads.get(id)?.abort();
+    this.#pairs.get(id)?.close();
+    this.#pairs.delete(id);
+    for (const [run, { pair }] of this.#runs) if (pair === id) this.#closeRun(run, ofClosedPair());
+  }
+
+  #closeRun(id: number, reason?: RuleError): void {
+    const open = this.#runs.get(id);
     this.#runs.delete(id);
+    open?.controller.abort(reason);
+    open?.run.close();
   }
 }

@@ -40,24 +40,34 @@ export interface LoadOptions {
   signal?: AbortSignal;
 }
 
-export interface LoadedPair {
+/** What is told of a pair once it is loaded. */
+export interface PairReport {
   facts: PairFacts;
   backend: BackendChoice;
   /** The target's tokenizer, for `openTokenizer`; drafter folders have none. */
   tokenizer: TokenizerFiles;
 }
 
-/**
- * Holds one loaded target and drafter. Calls reject with a RuleError (bad input, nothing was lost),
- * an EngineFailure (something broke; load again) or the signal's reason (cancelled).
- */
-export interface Engine {
-  /** Loads a pair and drops the one before; when it fails, the pair before stays loaded if it can. */
-  load(source: PairSource, options: LoadOptions): Promise<LoadedPair>;
+export interface LoadedPair extends PairReport {
   /**
-   * Opens a run with empty caches on the loaded pair. When `signal` is aborted the call that is
-   * running stops between two graphs, and it and every later call of this run reject.
+   * Opens a run with empty caches. When `signal` is aborted the call that is running stops between
+   * two graphs, and it and every later call of this run reject.
    */
   openRun(signal?: AbortSignal): PairRun;
+  /** Frees the pair; its runs reject from then on. */
+  close(): void;
+}
+
+/**
+ * Calls reject with a RuleError (bad input, nothing was lost), an EngineFailure (something broke; see
+ * `takesPairsAway`) or the signal's reason (cancelled).
+ */
+export interface Engine {
+  /**
+   * Loads a pair beside those that are loaded. Whoever asked closes the pair it stands in for, so a
+   * load that fails or is cancelled never touches that one.
+   */
+  load(source: PairSource, options: LoadOptions): Promise<LoadedPair>;
+  /** Closes every pair. */
   dispose(): void;
 }

@@ -14,12 +14,24 @@ export class EngineFailure extends Error {
   }
 }
 
+/**
+ * Whether a failure takes the loaded pairs away with it: after all but a failed fetch the runtime may
+ * be left in any state, so nothing else is asked of it.
+ */
+export function takesPairsAway({ kind }: EngineFailure): boolean {
+  return kind !== "fetch-failed";
+}
+
 const memoryWords = /out of memory|bad_alloc|allocat|memory access out of bounds|cannot grow|OOM/i;
 const deviceWords = /device (is |was )?lost|lost device|DXGI_ERROR_DEVICE|external Instance reference/i;
 
 /** Gives an error of the runtime its kind and sentence; errors that have one stay as they are. */
 export function failureOf(error: unknown): unknown {
   if (error instanceof EngineFailure || error instanceof RuleError || isAbort(error)) return error;
+  if (error instanceof DOMException && error.name === "NotReadableError") {
+    const sentence = "A file of the pair could not be read: it changed or is gone.";
+    return new EngineFailure("fetch-failed", sentence, error);
+  }
   const message = error instanceof Error ? error.message : String(error);
   if (deviceWords.test(message)) return deviceLost(message);
   if (memoryWords.test(message)) {

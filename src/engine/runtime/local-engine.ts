@@ -1,5 +1,3 @@
-import type { PairRun } from "../drafting/pair";
-import { RuleError } from "../tensor/rule-error";
 import { chooseBackend, type Environment, insteadOfWebGpu } from "./backend";
 import { DeviceWatch } from "./device-watch";
 import type { BackendChoice, Engine, LoadedPair, LoadOptions, LoadProgress, PairSource } from "./engine";
@@ -21,7 +19,7 @@ export type OpenRuntime = (
 /** The engine in this process: in Node, and inside the page's worker. */
 export class LocalEngine implements Engine {
   readonly #queue = new RunQueue();
-  #pair: OpenPair | null = null;
+  readonly #pairs = new Set<OpenPair>();
 
   constructor(
     private readonly openRuntime: OpenRuntime,
@@ -48,23 +46,24 @@ export class LocalEngine implements Engine {
         taken = insteadOfWebGpu(this.environment, error.sentence);
         return open(taken);
       });
-      if (this.#pair) await closePair(this.#pair);
-      this.#pair = pair;
+      this.#pairs.add(pair);
       onProgress({ stage: "ready" });
-      return { facts: pair.facts, backend: taken, tokenizer: targetFiles.tokenizer };
+      return {
+        facts: pair.facts,
+        backend: taken,
+        tokenizer: targetFiles.tokenizer,
+        openRun: (ofRun) => new LocalRun(pair, this.#queue, ofRun, () => this.#pairs.has(pair)),
+        close: () => this.#close(pair),
+      };
     });
   }
 
-  openRun(signal?: AbortSignal): PairRun {
-    if (!this.#pair) throw new RuleError("engine", "loaded with a pair before a run", "no pair");
-    const pair = this.#pair;
-    return new LocalRun(pair, this.#queue, signal, () => this.#pair === pair);
+  dispose(): void {
+    for (const pair of this.#pairs) this.#close(pair);
   }
 
-  dispose(): void {
-    const pair = this.#pair;
-    this.#pair = null;
-    if (pair) void this.#queue.enqueue(undefined, () => closePair(pair));
+  #close(pair: OpenPair): void {
+    if (this.#pairs.delete(pair)) void this.#queue.enqueue(undefined, () => closePair(pair));
   }
 
   async #sessionOpener(

@@ -86,7 +86,10 @@ export class LocalRun implements PairRun {
 
   #checkOpen(): void {
     if (this.#closed) throw new RuleError("run", "open", "a closed run");
-    if (!this.isCurrent())
-      throw new RuleError("run", "of the loaded pair", "a run of a pair that was replaced");
+    if (!this.isCurrent()) throw ofClosedPair();
   }
+}
+
+export function ofClosedPair(): RuleError {
+  return new RuleError("run", "of the loaded pair", "a run of a pair that was closed");
 }

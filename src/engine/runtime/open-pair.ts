@@ -8,6 +8,7 @@ import { headGraph } from "../models/head-graph";
 import { pairFacts } from "../models/pair-facts";
 import { embeddingWeight, readTargetConfig, type TargetConfig } from "../models/target-config";
 import { targetGraph } from "../models/target-graph";
+import { openTokenizer } from "../models/tokenizer";
 import type { Safetensors } from "../tensor/safetensors";
 import type { LoadProgress } from "./engine";
 import type { ModelFiles, TargetFiles } from "./model-files";
@@ -48,6 +49,8 @@ export function checkPair(
   const target = readTargetConfig(targetFiles.config, targetFiles.generation);
   const drafter = readDrafterConfig(drafterFiles.config);
   const facts = pairFacts(target, drafter);
+  // The page opens it for itself; here it only has to open, before anything large is done.
+  openTokenizer(targetFiles.tokenizer);
   onProgress({ stage: "build", what: "target" });
   const [body, head] = [targetGraph(target), headGraph(target)];
   const embeddings: [string, number[]] = [embeddingWeight, [target.vocabularySize, target.hiddenSize]];
@@ -70,20 +73,25 @@ export function checkPair(
   return { facts, target, drafter, graphs, targetCheckpoint: targetFiles.checkpoint };
 }
 
-/** Creates the sessions; on a failure none of them is left behind. */
+/**
+ * Creates the sessions; on a failure none of them is left behind.
+ * @param onSession Told before the first session and after each; what it throws ends the opening.
+ */
 export async function openPair(
   { facts, target, drafter, graphs, targetCheckpoint }: CheckedPair,
   openSession: (graph: Graph, checkpoint: Safetensors) => Promise<GraphSession>,
   onSession: (ready: number, total: number) => Promise<void>,
 ): Promise<OpenPair> {
   const opened: GraphSession[] = [];
+  const tell = () => onSession(opened.length, Object.keys(graphs).length);
   const open = async ({ graph, checkpoint }: GraphOfCheckpoint) => {
-    await onSession(opened.length, Object.keys(graphs).length);
     const session = await openSession(graph, checkpoint);
     opened.push(session);
+    await tell();
     return session;
   };
   try {
+    await tell();
     const embeddings = await EmbeddingTable.open(targetCheckpoint, embeddingWeight);
     const body = await open(graphs.body);
     const head = await open(graphs.head);

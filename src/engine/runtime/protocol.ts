@@ -1,20 +1,22 @@
 import type { DraftOutput, PairRun } from "../drafting/pair";
 import type { DraftPlan } from "../drafting/plan";
 import { RuleError } from "../tensor/rule-error";
-import type { BackendWish, LoadedPair, LoadProgress, PairSource } from "./engine";
+import type { BackendWish, LoadProgress, PairReport, PairSource } from "./engine";
 import { EngineFailure, type FailureKind, failureOf, isAbort } from "./failure";
 
-/** To the worker. `id` names a call and comes back with its answer; `run` names an open run. */
+/**
+ * To the worker. `id` names a call and comes back with its answer; `pair` names a pair from its load
+ * on, so that a run is of the pair that was meant, and `run` an open run.
+ */
 export type Message =
   | ({ id: number } & Call)
-  | { kind: "open"; run: number }
-  | { kind: "close"; run: number }
-  /** Stops a load by its id, or a run with everything that it is doing. */
-  | { kind: "cancel"; load: number }
-  | { kind: "cancel"; run: number };
+  | { kind: "open"; pair: number; run: number }
+  /** Frees a pair or a run, and stops what it is doing: a load that is under way, a graph. */
+  | { kind: "close"; pair: number }
+  | { kind: "close"; run: number };
 
 export type Call =
-  | { kind: "load"; source: PairSource; backend: BackendWish }
+  | { kind: "load"; pair: number; source: PairSource; backend: BackendWish }
   | { kind: "target"; run: number; request: Parameters<PairRun["target"]>[0] }
   | { kind: "draft"; run: number; plan: DraftPlan; want: { attention: boolean } };
 
@@ -23,7 +25,7 @@ export type Answer = { id: number } & Result;
 
 export type Result =
   | { kind: "progress"; progress: LoadProgress }
-  | { kind: "loaded"; pair: LoadedPair }
+  | { kind: "loaded"; pair: PairReport }
   | { kind: "logits"; logits: Float32Array }
   | { kind: "drafted"; output: DraftOutput }
   | { kind: "error"; error: SentError };

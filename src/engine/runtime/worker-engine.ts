@@ -1,5 +1,4 @@
 import type { PairRun } from "../drafting/pair";
-import { RuleError } from "../tensor/rule-error";
 import type { Engine, LoadedPair, LoadOptions, ModelFolder, PairSource } from "./engine";
 import { WorkerHost } from "./worker-host";
 
@@ -9,50 +8,62 @@ export class WorkerEngine implements Engine {
 
   constructor(private readonly startWorker: () => Worker = startModelWorker) {}
 
-  load(source: PairSource, { backend, onProgress, signal }: LoadOptions): Promise<LoadedPair> {
+  async load(source: PairSource, { backend, onProgress, signal }: LoadOptions): Promise<LoadedPair> {
+    signal?.throwIfAborted();
     if (!this.#host || this.#host.failed) this.#host = new WorkerHost(this.startWorker());
-    return this.#host.call(
-      {
-        kind: "load",
-        source: { target: fromPage(source.target), drafter: fromPage(source.drafter) },
-        backend,
-      },
-      (result) => (result.kind === "loaded" ? result.pair : undefined),
-      signal,
-      (load) => ({ kind: "cancel", load }),
-      onProgress,
-    );
-  }
-
-  openRun(signal?: AbortSignal): PairRun {
     const host = this.#host;
-    if (!host) throw new RuleError("engine", "loaded with a pair before a run", "no pair");
-    const run = host.newId();
-    const cancel = () => ({ kind: "cancel", run }) as const;
-    host.post({ kind: "open", run });
-    return {
-      target: (request) =>
-        host.call(
-          { kind: "target", run, request },
-          (result) => (result.kind === "logits" ? result.logits : undefined),
-          signal,
-          cancel,
-        ),
-      draft: (plan, want) =>
-        host.call(
-          { kind: "draft", run, plan, want },
-          (result) => (result.kind === "drafted" ? result.output : undefined),
-          signal,
-          cancel,
-        ),
-      close: () => host.post({ kind: "close", run }),
-    };
+    const pair = host.newId();
+    const close = () => host.post({ kind: "close", pair });
+    signal?.addEventListener("abort", close, { once: true });
+    try {
+      const report = await host.call(
+        {
+          kind: "load",
+          pair,
+          source: { target: fromPage(source.target), drafter: fromPage(source.drafter) },
+          backend,
+        },
+        (result) => (result.kind === "loaded" ? result.pair : undefined),
+        signal,
+        onProgress,
+      );
+      return { ...report, openRun: (ofRun) => openRun(host, pair, ofRun), close };
+    } finally {
+      signal?.removeEventListener("abort", close);
+    }
   }
 
   dispose(): void {
     this.#host?.stop(new DOMException("The engine was closed.", "AbortError"));
     this.#host = null;
   }
+}
+
+function openRun(host: WorkerHost, pair: number, signal: AbortSignal | undefined): PairRun {
+  const run = host.newId();
+  const close = () => {
+    signal?.removeEventListener("abort", close);
+    host.post({ kind: "close", run });
+  };
+  if (!signal?.aborted) {
+    host.post({ kind: "open", pair, run });
+    signal?.addEventListener("abort", close);
+  }
+  return {
+    target: (request) =>
+      host.call(
+        { kind: "target", run, request },
+        (result) => (result.kind === "logits" ? result.logits : undefined),
+        signal,
+      ),
+    draft: (plan, want) =>
+      host.call(
+        { kind: "draft", run, plan, want },
+        (result) => (result.kind === "drafted" ? result.output : undefined),
+        signal,
+      ),
+    close,
+  };
 }
 
 /** Addresses are meant from the page; inside the worker they would be from its script. */

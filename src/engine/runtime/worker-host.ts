@@ -1,5 +1,5 @@
 import type { LoadProgress } from "./engine";
-import { EngineFailure } from "./failure";
+import { EngineFailure, takesPairsAway } from "./failure";
 import { type Answer, type Call, type Message, type Result, unpackError } from "./protocol";
 
 interface Pending {
@@ -34,13 +34,12 @@ export class WorkerHost {
 
   /**
    * @param read Takes the result out of the answer; undefined is an answer of another kind.
-   * @param cancel Sent when the signal is aborted; the call is rejected without waiting for the worker.
+   * @param signal Rejects the call without waiting for the worker.
    */
   call<Value>(
     call: Call,
     read: (result: Result) => Value | undefined,
     signal: AbortSignal | undefined,
-    cancel: (id: number) => Message,
     onProgress?: (progress: LoadProgress) => void,
   ): Promise<Value> {
     if (signal?.aborted) return Promise.reject(signal.reason);
@@ -48,7 +47,6 @@ export class WorkerHost {
     const id = this.newId();
     return new Promise<Value>((resolve, reject) => {
       const onAbort = () => {
-        this.post(cancel(id));
         this.#pending.delete(id);
         reject(signal?.reason);
       };
@@ -81,22 +79,20 @@ export class WorkerHost {
   }
 
   #receive(answer: Answer): void {
+    // Answers to cancelled calls still come in; nobody waits for them.
     const pending = this.#pending.get(answer.id);
-    // Answers to cancelled calls still come in.
-    if (!pending) return;
     if (answer.kind === "progress") {
-      pending.onProgress?.(answer.progress);
+      pending?.onProgress?.(answer.progress);
       return;
     }
     this.#pending.delete(answer.id);
     if (answer.kind === "error") this.#fail(pending, unpackError(answer.error));
-    else pending.settle(answer);
+    else pending?.settle(answer);
   }
 
-  #fail(pending: Pending, error: Error): void {
-    pending.reject(error);
-    // The runtime inside may be left in any state, so nothing else is asked of this worker.
-    if (error instanceof EngineFailure && error.kind !== "fetch-failed") this.stop(error);
+  #fail(pending: Pending | undefined, error: Error): void {
+    pending?.reject(error);
+    if (error instanceof EngineFailure && takesPairsAway(error)) this.stop(error);
   }
 
   #crash(reason: string): void {

@@ -49,7 +49,7 @@ window.engineUnderTest = {
   },
 
   async targetLogits(tokens, firstRow, rows) {
-    const run = engine.openRun();
+    const run = pair.openRun();
     const logits = await run.target({ start: 0, tokens, rows: "all" });
     run.close();
     const { vocabularySize } = pair.facts;
@@ -57,7 +57,7 @@ window.engineUnderTest = {
   },
 
   async draftLogits(tokens, anchor) {
-    const run = engine.openRun();
+    const run = pair.openRun();
     const sequence = tokens.slice(0, anchor + 1);
     // The anchor's own row is in the target's cache too, as after a round that was verified.
     await run.target({ start: 0, tokens: sequence, rows: "last" });
@@ -67,7 +67,7 @@ window.engineUnderTest = {
   },
 
   async rounds(committed, count) {
-    const run = engine.openRun();
+    const run = pair.openRun();
     let timeline: Timeline = {
       prompt: committed.slice(0, -1),
       firstToken: committed[committed.length - 1],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { failureOf } from "../../../src/engine/runtime/failure";
+import { EngineFailure, failureOf, takesPairsAway } from "../../../src/engine/runtime/failure";
 import { RuleError } from "../../../src/engine/tensor/rule-error";
 
 describe("failureOf", () => {
@@ -22,6 +22,16 @@ describe("failureOf", () => {
     ["", "run-failed"],
   ])("tells %j by its kind", (message, kind) => {
     expect(failureOf(new Error(message))).toMatchObject({ name: "EngineFailure", kind });
+  });
+
+  it("says that a file could not be read, which takes no pair away", () => {
+    const failure = failureOf(new DOMException("permission problems", "NotReadableError"));
+    expect(failure).toMatchObject({
+      kind: "fetch-failed",
+      sentence: "A file of the pair could not be read: it changed or is gone.",
+    });
+    expect(takesPairsAway(failure as EngineFailure)).toBe(false);
+    expect(takesPairsAway(new EngineFailure("run-failed", ""))).toBe(true);
   });
 
   it("leaves errors alone that say themselves what they are", () => {

@@ -32,7 +32,7 @@ describe("loading", () => {
       expect.objectContaining({ stage: "fetch", what: "drafter" }),
       { stage: "build", what: "target" },
       { stage: "build", what: "drafter" },
-      ...[0, 1, 2, 3].map((ready) => ({ stage: "session", ready, total: 4 })),
+      ...[0, 1, 2, 3, 4].map((ready) => ({ stage: "session", ready, total: 4 })),
       { stage: "ready" },
     ]);
   });
@@ -55,6 +55,11 @@ describe("loading", () => {
       'target tokenizer.json must be in the folder, got "no such file"',
     ],
     [
+      "a tokenizer that is none",
+      { target: withFile(tinyTargetFolder(), "tokenizer.json", new Blob(['{"hello": 1}'])) },
+      "tokenizer.json must be in the format of Hugging Face's tokenizers, got",
+    ],
+    [
       "a block size of 0",
       { drafter: folder({ ...tinyDrafterConfig, block_size: 0 }, tinyDrafterTensors()) },
       "drafter config.json block_size must be a whole number >= 1, got 0",
@@ -71,8 +76,7 @@ describe("loading", () => {
     ],
   ])("refuses %s in one sentence, and keeps the pair before", async (_, change, sentence) => {
     const engine = nodeEngine();
-    await engine.load(source(), wasm);
-    const run = engine.openRun();
+    const run = (await engine.load(source(), wasm)).openRun();
     await expect(engine.load(source(change), wasm)).rejects.toThrow(sentence);
     expect(await run.target({ start: 0, tokens: [5], rows: "last" })).toHaveLength(24);
   });
@@ -104,14 +108,36 @@ describe("loading", () => {
     await expect(engine.load(source(), { backend: "webgpu" })).rejects.toThrow("no shader");
   });
 
-  it("refuses a run before a load and after dispose", async () => {
+  it("stops when it is cancelled while the last session is made, and leaves none of them behind", async () => {
+    const ort = await import("onnxruntime-web");
+    ort.env.wasm.numThreads = 1;
+    const controller = new AbortController();
+    let [created, released] = [0, 0];
+    const create = async (...given: Parameters<typeof ort.InferenceSession.create>) => {
+      const session = await ort.InferenceSession.create(...given);
+      if (++created === 4) controller.abort();
+      return Object.assign(session, { release: async () => void released++ });
+    };
+    const counting = { ...ort, InferenceSession: { create } } as unknown as typeof ort;
+    const environment = { gpu: undefined, crossOriginIsolated: false, coreCount: 1 };
+    const engine = new LocalEngine(async () => counting, environment);
+    const loading = engine.load(source(), { ...wasm, signal: controller.signal });
+    await expect(loading).rejects.toMatchObject({ name: "AbortError" });
+    expect([created, released]).toEqual([4, 4]);
+  });
+
+  it("keeps pairs apart, and refuses runs of one that was closed", async () => {
     const engine = nodeEngine();
-    expect(() => engine.openRun()).toThrow("engine must be loaded with a pair before a run");
-    await engine.load(source(), wasm);
-    const run = engine.openRun();
-    engine.dispose();
-    expect(() => engine.openRun()).toThrow("engine must be loaded with a pair before a run");
+    const [pair, other] = [await engine.load(source(), wasm), await engine.load(source(), wasm)];
+    const [run, kept] = [pair.openRun(), other.openRun()];
+    pair.close();
+    pair.close();
     await expect(run.target({ start: 0, tokens: [5], rows: "last" })).rejects.toThrow(
+      "run must be of the loaded pair",
+    );
+    expect(await kept.target({ start: 0, tokens: [5], rows: "last" })).toHaveLength(24);
+    engine.dispose();
+    await expect(kept.target({ start: 0, tokens: [5], rows: "last" })).rejects.toThrow(
       "run must be of the loaded pair",
     );
   });

@@ -3,6 +3,7 @@ import type { PairRun } from "../../../src/engine/drafting/pair";
 import type { DraftPlan } from "../../../src/engine/drafting/plan";
 import { readDrafterConfig } from "../../../src/engine/models/drafter-config";
 import { readTargetConfig } from "../../../src/engine/models/target-config";
+import type { LoadedPair } from "../../../src/engine/runtime/engine";
 import { nodeEngine } from "../../support/node-pair";
 import {
   blockForward,
@@ -24,7 +25,7 @@ import {
 import { maskOfCells } from "../../support/visible-cells";
 import type { Tensors } from "../../support/write-safetensors";
 
-const engine = nodeEngine();
+let pair: LoadedPair;
 const target: Decoder = {
   config: readTargetConfig(tinyTargetConfig, null),
   tensors: tinyTargetTensors(),
@@ -38,7 +39,7 @@ const taps = [1, 3];
 
 beforeAll(async () => {
   const source = { target: tinyTargetFolder(), drafter: tinyDrafterFolder() };
-  await engine.load(source, { backend: "wasm" });
+  pair = await nodeEngine().load(source, { backend: "wasm" });
 });
 
 /** Full layers see the context and the whole block; sliding layers three keys back, none ahead. */
@@ -90,7 +91,7 @@ function largestError(got: Float32Array, wanted: Rows): number {
 }
 
 async function afterPrefill(): Promise<PairRun> {
-  const run = engine.openRun();
+  const run = pair.openRun();
   await run.target({ start: 0, tokens, rows: "last" });
   return run;
 }
@@ -99,12 +100,12 @@ describe("target", () => {
   const wanted = targetForward(target, tokens).logits;
 
   it("gives the logits of the plain-loop forward for all rows at once", async () => {
-    const logits = await engine.openRun().target({ start: 0, tokens, rows: "all" });
+    const logits = await pair.openRun().target({ start: 0, tokens, rows: "all" });
     expect(largestError(logits, wanted)).toBeLessThan(1e-4);
   });
 
   it("gives the same logits from its caches, in pieces and token by token", async () => {
-    const run = engine.openRun();
+    const run = pair.openRun();
     const first = await run.target({ start: 0, tokens: tokens.slice(0, 6), rows: "all" });
     const second = await run.target({ start: 6, tokens: tokens.slice(6, 7), rows: "all" });
     const third = await run.target({ start: 7, tokens: tokens.slice(7), rows: "last" });
@@ -114,14 +115,14 @@ describe("target", () => {
   });
 
   it("forgets rows at and after the start of a later call", async () => {
-    const run = engine.openRun();
+    const run = pair.openRun();
     await run.target({ start: 0, tokens: [...tokens.slice(0, 4), 0, 0, 0], rows: "last" });
     const logits = await run.target({ start: 4, tokens: tokens.slice(4), rows: "all" });
     expect(largestError(logits, wanted.slice(4))).toBeLessThan(1e-4);
   });
 
   it("refuses a gap, an empty call, a sequence beyond the longest and an unknown token", async () => {
-    const run = engine.openRun();
+    const run = pair.openRun();
     const call = (start: number, list: number[]) => run.target({ start, tokens: list, rows: "all" });
     await expect(call(1, tokens)).rejects.toThrow("start must be 0..0, where the target has run, got 1");
     await expect(call(0, [])).rejects.toThrow("tokens must be at least one, got []");
@@ -133,7 +134,7 @@ describe("target", () => {
   });
 
   it("keeps its rows when a call was refused", async () => {
-    const run = engine.openRun();
+    const run = pair.openRun();
     await run.target({ start: 0, tokens: tokens.slice(0, 6), rows: "last" });
     await expect(run.target({ start: 2, tokens: [99], rows: "all" })).rejects.toThrow("token id");
     const logits = await run.target({ start: 6, tokens: tokens.slice(6), rows: "all" });
@@ -155,9 +156,11 @@ describe("a Llama target with its own head, biases and no head norms", () => {
       { config: readTargetConfig(config, null), tensors, prefix: "model." },
       tokens,
     ).logits;
-    const llama = nodeEngine();
     const files = folder(config, tensors, { "tokenizer.json": tinyTokenizer });
-    await llama.load({ target: files, drafter: tinyDrafterFolder() }, { backend: "wasm" });
+    const llama = await nodeEngine().load(
+      { target: files, drafter: tinyDrafterFolder() },
+      { backend: "wasm" },
+    );
     const logits = await llama.openRun().target({ start: 0, tokens, rows: "all" });
     expect(largestError(logits, wanted)).toBeLessThan(1e-4);
   });
@@ -239,7 +242,7 @@ describe("draft", () => {
   });
 
   it("does not use context rows of tokens that were replaced", async () => {
-    const run = engine.openRun();
+    const run = pair.openRun();
     await run.target({ start: 0, tokens: [...tokens.slice(0, 3), 0, 0, 0, 0, 0], rows: "last" });
     await run.draft(planAt(8), { attention: false });
     await run.target({ start: 3, tokens: tokens.slice(3), rows: "last" });
@@ -255,14 +258,14 @@ describe("draft", () => {
       const second = await run.draft(planAt(8), { attention: true });
       return { first, verified, second };
     };
-    const run = engine.openRun();
+    const run = pair.openRun();
     const once = await calls(run);
     expect(await calls(run)).toEqual(once);
-    expect(await calls(engine.openRun())).toEqual(once);
+    expect(await calls(pair.openRun())).toEqual(once);
   });
 
   it("refuses plans that do not fit, each in one sentence", async () => {
-    const run = engine.openRun();
+    const run = pair.openRun();
     await run.target({ start: 0, tokens: tokens.slice(0, 6), rows: "last" });
     const draft = (anchor: number, change?: Partial<DraftPlan>) =>
       run.draft(planAt(anchor, change), { attention: false });
@@ -283,18 +286,18 @@ describe("draft", () => {
 describe("run", () => {
   it("stops before the next graph when its signal is aborted, and rejects later calls", async () => {
     const controller = new AbortController();
-    const run = engine.openRun(controller.signal);
+    const run = pair.openRun(controller.signal);
     const running = run.target({ start: 0, tokens, rows: "all" });
     controller.abort();
     await expect(running).rejects.toThrow(expect.objectContaining({ name: "AbortError" }));
     await expect(run.target({ start: 0, tokens, rows: "all" })).rejects.toThrow(
       expect.objectContaining({ name: "AbortError" }),
     );
-    expect(await engine.openRun().target({ start: 0, tokens, rows: "last" })).toHaveLength(24);
+    expect(await pair.openRun().target({ start: 0, tokens, rows: "last" })).toHaveLength(24);
   });
 
   it("refuses calls after it was closed", async () => {
-    const run = engine.openRun();
+    const run = pair.openRun();
     run.close();
     await expect(run.target({ start: 0, tokens, rows: "all" })).rejects.toThrow("run must be open, got");
   });

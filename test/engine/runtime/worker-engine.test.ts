@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { PairFacts } from "../../../src/engine/drafting/pair-facts";
-import type { Engine, LoadProgress, PairSource } from "../../../src/engine/runtime/engine";
+import type { Engine, LoadedPair, LoadProgress, PairSource } from "../../../src/engine/runtime/engine";
 import { EngineFailure } from "../../../src/engine/runtime/failure";
 import { WorkerEngine } from "../../../src/engine/runtime/worker-engine";
 import { CloningWorker } from "../../support/cloning-worker";
@@ -23,16 +23,23 @@ function workerEngine(makeEngine: () => Engine = nodeEngine): WorkerEngine {
   });
 }
 
-/** An engine whose runs end as told, for what a real one does only when it breaks. */
-function brokenEngine(target: () => Promise<Float32Array>): Engine {
-  const facts = { blockSize: 4 } as PairFacts;
-  const backend = { backend: "webgpu", threads: 1, sentence: "WebGPU: for a test." } as const;
+/** A pair whose runs end as told, for what a real one does only when it breaks. */
+function brokenPair(target: () => Promise<Float32Array>, close = () => {}): LoadedPair {
   return {
-    load: async () => ({ facts, backend, tokenizer: { tokenizer: {}, config: {} } }),
-    openRun: () => ({ target, draft: () => Promise.reject(new Error("not in this test")), close: () => {} }),
-    dispose: () => {},
+    facts: { blockSize: 4 } as PairFacts,
+    backend: { backend: "webgpu", threads: 1, sentence: "WebGPU: for a test." },
+    tokenizer: { tokenizer: {}, config: {} },
+    openRun: () => ({ target, draft: () => Promise.reject(new Error("not in this test")), close }),
+    close,
   };
 }
+
+function engineOf(load: Engine["load"]): Engine {
+  return { load, dispose: () => {} };
+}
+
+const brokenEngine = (target: () => Promise<Float32Array>) => engineOf(async () => brokenPair(target));
+const notInThisTest = () => Promise.reject(new Error("not in this test"));
 
 afterEach(() => {
   workers = [];
@@ -44,7 +51,8 @@ describe("WorkerEngine", () => {
     const [remote, local] = [workerEngine(), nodeEngine()];
     const progress: LoadProgress[] = [];
     const loaded = await remote.load(source(), { ...wasm, onProgress: (one) => progress.push(one) });
-    expect(loaded).toEqual(await local.load(source(), wasm));
+    const wanted = await local.load(source(), wasm);
+    expect(JSON.stringify(loaded)).toBe(JSON.stringify(wanted));
     expect(progress.map(({ stage }) => stage).filter((stage, i, all) => stage !== all[i - 1])).toEqual([
       "fetch",
       "build",
@@ -63,25 +71,24 @@ describe("WorkerEngine", () => {
       taps: [1, null],
       firstUsedSlot: 1,
     } as const;
-    const calls = async (engine: Engine) => {
-      const run = engine.openRun();
+    const calls = async (pair: LoadedPair) => {
+      const run = pair.openRun();
       const logits = await run.target({ start: 0, tokens, rows: "all" });
       return { logits, drafted: await run.draft(plan, { attention: true }) };
     };
-    expect(await calls(remote)).toEqual(await calls(local));
+    expect(await calls(loaded)).toEqual(await calls(wanted));
     expect(plan.contextPositions).toHaveLength(3);
   });
 
   it("takes addresses from the page, not from the worker's script", async () => {
     vi.stubGlobal("location", { href: "https://example.org/work/bench/?a=1" });
     const loaded: PairSource[] = [];
-    const engine = workerEngine(() => ({
-      ...brokenEngine(() => Promise.reject(new Error("not in this test"))),
-      load: async (given) => {
+    const engine = workerEngine(() =>
+      engineOf(async (given) => {
         loaded.push(given);
         throw new Error("enough");
-      },
-    }));
+      }),
+    );
     const folders = {
       target: { url: "./models/target" },
       drafter: { url: "https://example.org/models/drafter" },
@@ -90,14 +97,8 @@ describe("WorkerEngine", () => {
     expect(loaded).toEqual([{ ...folders, target: { url: "https://example.org/work/bench/models/target" } }]);
   });
 
-  it("refuses a run before the first load", () => {
-    expect(() => workerEngine().openRun()).toThrow("engine must be loaded with a pair before a run");
-  });
-
   it("passes rule errors on and goes on with the same worker", async () => {
-    const engine = workerEngine();
-    await engine.load(source(), wasm);
-    const run = engine.openRun();
+    const run = (await workerEngine().load(source(), wasm)).openRun();
     const refused = run.target({ ...lastRow, tokens: [99] });
     await expect(refused).rejects.toThrow(expect.objectContaining({ name: "RuleError" }));
     await expect(refused).rejects.toThrow(
@@ -109,23 +110,25 @@ describe("WorkerEngine", () => {
 
   it("keeps the pair when loading another one fails", async () => {
     const engine = workerEngine();
-    await engine.load(source(), wasm);
-    const run = engine.openRun();
+    const run = (await engine.load(source(), wasm)).openRun();
     await expect(engine.load({ ...source(), target: { files: {} } }, wasm)).rejects.toThrow(
       'target config.json must be in the folder, got "no such file"',
     );
     expect(await run.target(lastRow)).toHaveLength(24);
   });
 
-  it("refuses runs of a pair that was replaced, and closed runs", async () => {
+  it("runs each pair by itself, and refuses runs of a pair that was closed, and closed runs", async () => {
     const engine = workerEngine();
-    await engine.load(source(), wasm);
-    const [old, closed] = [engine.openRun(), engine.openRun()];
+    const [pair, other] = [await engine.load(source(), wasm), await engine.load(source(), wasm)];
+    const [open, closed] = [pair.openRun(), pair.openRun()];
     closed.close();
     await expect(closed.target(lastRow)).rejects.toThrow("run must be of the loaded pair");
-    await engine.load(source(), wasm);
-    await expect(old.target(lastRow)).rejects.toThrow("run must be of the loaded pair");
-    expect(await engine.openRun().target(lastRow)).toHaveLength(24);
+    expect(await open.target(lastRow)).toHaveLength(24);
+    pair.close();
+    for (const run of [open, pair.openRun()]) {
+      await expect(run.target(lastRow)).rejects.toThrow("run must be of the loaded pair");
+    }
+    expect(await other.openRun().target(lastRow)).toHaveLength(24);
   });
 
   it("rejects a cancelled load with the signal's reason and can load again", async () => {
@@ -139,11 +142,78 @@ describe("WorkerEngine", () => {
     expect(workers).toHaveLength(1);
   });
 
-  it("rejects all calls of a cancelled run and none of another run", async () => {
-    const engine = workerEngine();
-    await engine.load(source(), wasm);
+  it("leaves no pair behind when a load is cancelled as it ends, and goes on with the one before", async () => {
+    const closed: string[] = [];
+    const pairs = ["first", "second"].map((name) =>
+      brokenPair(
+        async () => new Float32Array(name.length),
+        () => closed.push(name),
+      ),
+    );
+    const engine = workerEngine(() => engineOf(async () => pairs.shift() ?? notInThisTest()));
+    const run = (await engine.load(source(), wasm)).openRun();
     const controller = new AbortController();
-    const [run, other] = [engine.openRun(controller.signal), engine.openRun()];
+    const loading = engine.load(source(), { ...wasm, signal: controller.signal });
+    // The worker has loaded it, and the answer is on its way.
+    while (pairs.length > 0) await new Promise((resolve) => setTimeout(resolve));
+    controller.abort(new Error("not wanted any more"));
+    await expect(loading).rejects.toThrow("not wanted any more");
+    expect(await run.target(lastRow)).toHaveLength("first".length);
+    expect(closed).toEqual(["second"]);
+  });
+
+  it("does not close a loaded pair when the signal of its load is aborted later", async () => {
+    const controller = new AbortController();
+    const pair = await workerEngine().load(source(), { ...wasm, signal: controller.signal });
+    controller.abort();
+    expect(await pair.openRun().target(lastRow)).toHaveLength(24);
+  });
+
+  it("closes a run in the worker when its signal is aborted, also between its calls", async () => {
+    const close = vi.fn();
+    const engine = workerEngine(() => engineOf(async () => brokenPair(notInThisTest, close)));
+    const pair = await engine.load(source(), wasm);
+    const controller = new AbortController();
+    pair.openRun(controller.signal);
+    controller.abort();
+    pair.openRun(controller.signal);
+    await expect(pair.openRun().target(lastRow)).rejects.toThrow("not in this test");
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it("says to a call that its pair was closed meanwhile", async () => {
+    const engine = workerEngine(() => {
+      const openRun: LoadedPair["openRun"] = (signal) => ({
+        target: () =>
+          new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
+        draft: notInThisTest,
+        close: () => {},
+      });
+      return engineOf(async () => ({ ...brokenPair(notInThisTest), openRun }));
+    });
+    const pair = await engine.load(source(), wasm);
+    const call = pair.openRun().target(lastRow);
+    pair.close();
+    await expect(call).rejects.toThrow("run must be of the loaded pair, got");
+  });
+
+  it("closes the runs of a pair with it", async () => {
+    const close = vi.fn();
+    const engine = workerEngine(() =>
+      engineOf(async () => brokenPair(async () => new Float32Array(1), close)),
+    );
+    const pair = await engine.load(source(), wasm);
+    await pair.openRun().target(lastRow);
+    pair.close();
+    const next = await engine.load(source(), wasm);
+    await next.openRun().target(lastRow);
+    expect(close).toHaveBeenCalledTimes(2);
+  });
+
+  it("rejects all calls of a cancelled run and none of another run", async () => {
+    const pair = await workerEngine().load(source(), wasm);
+    const controller = new AbortController();
+    const [run, other] = [pair.openRun(controller.signal), pair.openRun()];
     const calls = [run.target(lastRow), run.target(lastRow)];
     const kept = other.target(lastRow);
     controller.abort();
@@ -153,8 +223,7 @@ describe("WorkerEngine", () => {
 
   it("rejects everything that waits when the worker crashes, and starts a new one at the next load", async () => {
     const engine = workerEngine(() => brokenEngine(() => new Promise(() => {})));
-    await engine.load(source(), wasm);
-    const run = engine.openRun();
+    const run = (await engine.load(source(), wasm)).openRun();
     const calls = [run.target(lastRow), run.target(lastRow)];
     workers[0].fail("Uncaught RuntimeError: unreachable");
     const sentence = "The worker that runs the model stopped: Uncaught RuntimeError: unreachable.";
@@ -188,12 +257,12 @@ describe("WorkerEngine", () => {
     for (const failure of failures) {
       workers = [];
       const engine = workerEngine(() => brokenEngine(() => Promise.reject(failure)));
-      await engine.load(source(), wasm);
+      const pair = await engine.load(source(), wasm);
       const wanted =
         failure instanceof EngineFailure
           ? { kind: failure.kind, sentence: failure.sentence }
           : { kind: "run-failed", sentence: "The model's run failed: mapAsync failed." };
-      await expect(engine.openRun().target(lastRow)).rejects.toMatchObject({
+      await expect(pair.openRun().target(lastRow)).rejects.toMatchObject({
         name: "EngineFailure",
         ...wanted,
       });
@@ -201,6 +270,23 @@ describe("WorkerEngine", () => {
       await engine.load(source(), wasm);
       expect(workers).toHaveLength(2);
     }
+  });
+
+  it("gives up the worker also when the failure ends a call that was cancelled", async () => {
+    let fail = () => {};
+    const failing = new Promise<never>((_, reject) => {
+      fail = () => reject(new EngineFailure("out-of-memory", "The model does not fit."));
+    });
+    const engine = workerEngine(() => brokenEngine(() => failing));
+    const pair = await engine.load(source(), wasm);
+    const controller = new AbortController();
+    const call = pair.openRun(controller.signal).target(lastRow);
+    await new Promise((resolve) => setTimeout(resolve));
+    controller.abort();
+    await expect(call).rejects.toMatchObject({ name: "AbortError" });
+    fail();
+    await vi.waitFor(() => expect(workers[0].terminated).toBe(true));
+    await expect(pair.openRun().target(lastRow)).rejects.toMatchObject({ kind: "out-of-memory" });
   });
 
   it("ends what waits when it is disposed", async () => {
