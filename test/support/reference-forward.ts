@@ -136,7 +136,10 @@ export function targetForward(
   return { streams, logits: linear(hidden, head) };
 }
 
-/** One drafter block over context features, [contextRows][taps * hidden]. */
+/**
+ * One drafter block over context features, [contextRows][taps * hidden]. `streams` is the residual
+ * stream after 0..L layers, `hidden` the last one after the final norm.
+ */
 export function blockForward(
   drafter: Decoder,
   embeddings: Rows,
@@ -144,7 +147,7 @@ export function blockForward(
   blockTokens: readonly number[],
   positions: { context: ArrayLike<number>; slots: ArrayLike<number> },
   visible: (layer: number, row: number, key: number) => boolean,
-): { logits: Rows; attention: Rows[][] } {
+): { logits: Rows; hidden: Rows; streams: Rows[]; attention: Rows[][] } {
   const { config, tensors } = drafter;
   const context = linear(features, matrix(tensors, "fc.weight")).map((row) =>
     norm(row, matrix(tensors, "hidden_norm.weight")[0], config.normEpsilon),
@@ -153,14 +156,16 @@ export function blockForward(
   const keys = [...Array.from(positions.context), ...slots];
   let stream = blockTokens.map((token) => embeddings[token]);
   const attention: Rows[][] = [];
+  const streams = [stream];
   for (let layer = 0; layer < config.layerCount; layer++) {
     const seen = (row: number, key: number) => visible(layer, row, key);
     const result = layerForward(drafter, layer, stream, context, { rows: slots, keys }, seen);
     stream = result.stream;
+    streams.push(stream);
     attention.push(result.attention);
   }
   const hidden = stream.map((row) => norm(row, matrix(tensors, "norm.weight")[0], config.normEpsilon));
-  return { logits: linear(hidden, embeddings), attention };
+  return { logits: linear(hidden, embeddings), hidden, streams, attention };
 }
 
 function dot(a: number[], b: number[]): number {

@@ -14,22 +14,22 @@ export function additiveMask({
   groupStart,
   bounds,
 }: IntervalMask): Float32Array {
-  const mask = new Float32Array(rowCount * columnCount).fill(hidden);
+  const attentionMask = new Float32Array(rowCount * columnCount).fill(hidden);
   for (let row = 0; row < rowCount; row++) {
     const group = groupOfRow[row];
     for (let interval = groupStart[group]; interval < groupStart[group + 1]; interval++) {
       const rowStart = row * columnCount;
-      mask.fill(0, rowStart + bounds[interval * 2], rowStart + bounds[interval * 2 + 1]);
+      attentionMask.fill(0, rowStart + bounds[interval * 2], rowStart + bounds[interval * 2 + 1]);
     }
   }
-  return mask;
+  return attentionMask;
 }
 
 /** [rows, pastRows + rows]: every row sees all past rows, itself and the rows before it. */
 export function causalMask(pastRows: number, rows: number): Float32Array {
   const columns = pastRows + rows;
-  const mask = new Float32Array(rows * columns);
+  const attentionMask = new Float32Array(rows * columns);
   for (let row = 0; row < rows; row++)
-    mask.fill(hidden, row * columns + pastRows + row + 1, (row + 1) * columns);
-  return mask;
+    attentionMask.fill(hidden, row * columns + pastRows + row + 1, (row + 1) * columns);
+  return attentionMask;
 }

@@ -27,8 +27,8 @@ export function contextGraph(config: DrafterConfig): Graph {
 /**
  * One block of B slots over P cached context rows.
  *
- * Inputs: `embeddings` [B, hidden]; `cos`, `sin` [B, 1, headSize]; `mask_full` and `mask_sliding`
- * [B, P + B], additive, each only when a layer has that type; `past_key_i`, `past_value_i`
+ * Inputs: `embeddings` [B, hidden]; `cos`, `sin` [B, 1, headSize]; `attention_mask_full` and
+ * `attention_mask_sliding` [B, P + B], additive, each only when a layer has that type; `past_key_i`, `past_value_i`
  * [P, keyValueHeads, headSize]; P may be 0.
  * Outputs: `hidden` [B, hidden], after the final norm; `attention_i` [heads, B, P + B];
  * `stream_i` [B, hidden], the residual stream after i layers, 1 <= i <= layers.
@@ -38,8 +38,8 @@ export function blockGraph(config: DrafterConfig): Graph {
   const graph = new GraphWriter();
   const nodes = new DecoderNodes(graph, config, "");
   const rotation = rotationInputs(graph, "B", config);
-  const masks = new Map(
-    [...new Set(layerTypes)].map((type) => [type, graph.input(`mask_${type}`, ["B", "K"])]),
+  const attentionMasks = new Map(
+    [...new Set(layerTypes)].map((type) => [type, graph.input(`attention_mask_${type}`, ["B", "K"])]),
   );
   let stream = graph.input("embeddings", ["B", hiddenSize]);
   for (const [layer, type] of layerTypes.entries()) {
@@ -48,7 +48,7 @@ export function blockGraph(config: DrafterConfig): Graph {
     const keys = graph.node("Concat", [past("key"), nodes.keys(rows, layer, rotation)], { axis: 0 });
     const values = graph.node("Concat", [past("value"), nodes.values(rows, layer)], { axis: 0 });
     const queries = nodes.queries(rows, layer, rotation);
-    const attended = nodes.attention(queries, keys, values, masks.get(type) ?? "", layer);
+    const attended = nodes.attention(queries, keys, values, attentionMasks.get(type) ?? "", layer);
     stream = nodes.residual(stream, attended.rows, layer);
     graph.output(`attention_${layer}`, attended.probabilities, [headCount, "B", "K"]);
     graph.output(`stream_${layer + 1}`, stream, ["B", hiddenSize]);

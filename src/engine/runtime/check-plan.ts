@@ -1,9 +1,11 @@
 import type { DraftPlan } from "../drafting/plan";
 import { RuleError } from "../tensor/rule-error";
 import type { OpenPair } from "./open-pair";
+import { tappableStreams } from "./tappable-streams";
 
 /** Checks that a plan's parts fit each other and the pair, and that the target has run far enough. */
-export function checkPlan(plan: DraftPlan, { target, drafter }: OpenPair, targetRows: number): void {
+export function checkPlan(plan: DraftPlan, pair: OpenPair, targetRows: number): void {
+  const { drafter } = pair;
   const { blockSize, contextRows } = plan;
   if (!Number.isInteger(blockSize) || blockSize < 1) throw new RuleError("block size", ">= 1", blockSize);
   if (!Number.isInteger(contextRows) || contextRows < 0 || contextRows > targetRows) {
@@ -13,10 +15,11 @@ export function checkPlan(plan: DraftPlan, { target, drafter }: OpenPair, target
   checkLength("slot positions", plan.slotPositions, blockSize);
   checkLength("context positions", plan.contextPositions, contextRows);
   checkLength("taps", plan.taps, drafter.taps.length);
+  const tappable = tappableStreams(drafter, pair.target);
   for (const tap of plan.taps) {
-    if (tap !== null && (!Number.isInteger(tap) || tap < 0 || tap > target.layerCount)) {
-      throw new RuleError("tap", `0..${target.layerCount}, a state of the target's residual stream`, tap);
-    }
+    if (tap === null || tappable.includes(tap)) continue;
+    const rule = `one of ${tappable.join(", ")}: a declared tap, or one layer early or late`;
+    throw new RuleError("tap", rule, tap);
   }
   for (const type of new Set(drafter.layerTypes)) {
     const { rowCount, columnCount } = plan.visible[type];

@@ -1,13 +1,12 @@
 import type { DraftOutput, PairRun } from "../drafting/pair";
 import type { DraftPlan } from "../drafting/plan";
-import { additiveMask } from "../models/additive-mask";
-import { rotaryTables } from "../models/rope";
 import { RuleError } from "../tensor/rule-error";
+import { blockFeeds } from "./block-feeds";
 import { checkPlan } from "./check-plan";
 import { ContextState } from "./context-state";
+import { EngineFailure } from "./failure";
 import type { OpenPair } from "./open-pair";
 import type { RunQueue } from "./run-queue";
-import type { Feed } from "./session";
 import { TargetState } from "./target-state";
 
 /** A run in this process: its caches, and the order of the graphs within one call. */
@@ -43,13 +42,12 @@ export class LocalRun implements PairRun {
     return this.queue.enqueue(this.signal, async (step) => {
       this.#checkOpen();
       checkPlan(plan, this.pair, this.#target.rowCount);
-      const embeddings = this.pair.embeddings.rows(plan.blockTokens);
       await this.#context.fill(plan, this.#target);
       await step();
       const { layerCount } = this.pair.drafter;
       const attentionNames = Array.from({ length: layerCount }, (_, layer) => `attention_${layer}`);
       const fetches = want.attention ? ["hidden", ...attentionNames] : ["hidden"];
-      const outputs = await this.pair.block.run(this.#blockFeeds(plan, embeddings), fetches);
+      const outputs = await this.pair.block.run(blockFeeds(plan, this.pair, this.#context), fetches);
       await step();
       return {
         logits: await this.#logits(outputs.hidden),
@@ -62,26 +60,14 @@ export class LocalRun implements PairRun {
     this.#closed = true;
   }
 
-  #blockFeeds(plan: DraftPlan, embeddings: Float32Array): Record<string, Feed> {
-    const { drafter } = this.pair;
-    const { blockSize, contextRows } = plan;
-    const { cos, sin } = rotaryTables(plan.slotPositions, drafter);
-    const feeds = this.#context.feeds(contextRows);
-    feeds.embeddings = { data: embeddings, shape: [blockSize, drafter.hiddenSize] };
-    feeds.cos = { data: cos, shape: [blockSize, 1, drafter.headSize] };
-    feeds.sin = { data: sin, shape: [blockSize, 1, drafter.headSize] };
-    for (const type of drafter.layerTypes) {
-      const shape = [blockSize, contextRows + blockSize];
-      feeds[`mask_${type}`] ??= { data: additiveMask(plan.visible[type]), shape };
-    }
-    return feeds;
-  }
-
   /** @param hidden [rows, hiddenSize], after the final norm. */
   async #logits(hidden: Float32Array): Promise<Float32Array> {
     const { hiddenSize } = this.pair.target;
     const feeds = { hidden: { data: hidden, shape: [hidden.length / hiddenSize, hiddenSize] } };
-    return (await this.pair.head.run(feeds, ["logits"])).logits;
+    const { logits } = await this.pair.head.run(feeds, ["logits"]);
+    // Greedy choice would make some token of these, and a broken GPU would look like a broken drafter.
+    if (!logits.every(Number.isFinite)) throw new EngineFailure("run-failed", notFinite);
+    return logits;
   }
 
   #checkOpen(): void {
@@ -89,6 +75,9 @@ export class LocalRun implements PairRun {
     if (!this.isCurrent()) throw ofClosedPair();
   }
 }
+
+const notFinite =
+  "The model's run gave logits that are no finite numbers: the checkpoint holds such values, or what it ran on is broken.";
 
 export function ofClosedPair(): RuleError {
   return new RuleError("run", "of the loaded pair", "a run of a pair that was closed");

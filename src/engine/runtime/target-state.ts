@@ -4,29 +4,35 @@ import { RuleError } from "../tensor/rule-error";
 import type { OpenPair } from "./open-pair";
 import { RowCache } from "./row-cache";
 import type { Feed } from "./session";
+import { tappableStreams } from "./tappable-streams";
 
-/** What one run's target has computed: keys, values and residual stream of every sequence index so far. */
+/** What one run's target has computed: keys, values and tappable states of every sequence index so far. */
 export class TargetState {
   readonly #keys: RowCache[];
   readonly #values: RowCache[];
-  /** X_i of every sequence index, i = 0..layerCount. */
-  readonly #streams: RowCache[];
+  /** X_i of every sequence index, by i; only of those that a plan may tap. */
+  readonly #streams: ReadonlyMap<number, RowCache>;
+  #rowCount = 0;
 
   constructor(private readonly pair: OpenPair) {
     const { layerCount, keyValueHeadCount, headSize, hiddenSize } = pair.target;
     const caches = (count: number, width: number) => Array.from({ length: count }, () => new RowCache(width));
     this.#keys = caches(layerCount, keyValueHeadCount * headSize);
     this.#values = caches(layerCount, keyValueHeadCount * headSize);
-    this.#streams = caches(layerCount + 1, hiddenSize);
+    this.#streams = new Map(
+      tappableStreams(pair.drafter, pair.target).map((tap) => [tap, new RowCache(hiddenSize)]),
+    );
   }
 
   get rowCount(): number {
-    return this.#streams[0].rowCount;
+    return this.#rowCount;
   }
 
   /** X_tap of sequence indices start..end, [end - start, hiddenSize]. */
   stream(tap: number, start: number, end: number): Float32Array {
-    return this.#streams[tap].rows(start, end);
+    const stream = this.#streams.get(tap);
+    if (!stream) throw new RuleError("tap", "a state that is kept", tap);
+    return stream.rows(start, end);
   }
 
   checkRequest(start: number, tokens: readonly number[]): void {
@@ -48,7 +54,8 @@ export class TargetState {
     const { target, embeddings, body } = this.pair;
     const { layerCount, hiddenSize, headSize, keyValueHeadCount } = target;
     const embedded = embeddings.rows(tokens);
-    for (const cache of [...this.#keys, ...this.#values, ...this.#streams]) cache.crop(start);
+    for (const cache of [...this.#keys, ...this.#values, ...this.#streams.values()]) cache.crop(start);
+    this.#rowCount = start;
     const rows = tokens.length;
     const { cos, sin } = rotaryTables(
       Array.from(tokens, (_, row) => start + row),
@@ -58,22 +65,24 @@ export class TargetState {
       embeddings: { data: embedded, shape: [rows, hiddenSize] },
       cos: { data: cos, shape: [rows, 1, headSize] },
       sin: { data: sin, shape: [rows, 1, headSize] },
-      mask_full: { data: causalMask(start, rows), shape: [rows, start + rows] },
+      attention_mask_full: { data: causalMask(start, rows), shape: [rows, start + rows] },
     };
-    const fetches: string[] = [];
+    const fetches = new Set([...this.#streams.keys(), layerCount].filter((tap) => tap > 0).map(streamName));
     for (let layer = 0; layer < layerCount; layer++) {
       const shape = [start, keyValueHeadCount, headSize];
       feeds[`past_key_${layer}`] = { data: this.#keys[layer].rows(0, start), shape };
       feeds[`past_value_${layer}`] = { data: this.#values[layer].rows(0, start), shape };
-      fetches.push(`key_${layer}`, `value_${layer}`, `stream_${layer + 1}`);
+      fetches.add(`key_${layer}`).add(`value_${layer}`);
     }
-    const outputs = await body.run(feeds, fetches);
-    this.#streams[0].append(embedded);
+    const outputs = await body.run(feeds, [...fetches]);
     for (let layer = 0; layer < layerCount; layer++) {
       this.#keys[layer].append(outputs[`key_${layer}`]);
       this.#values[layer].append(outputs[`value_${layer}`]);
-      this.#streams[layer + 1].append(outputs[`stream_${layer + 1}`]);
     }
-    return outputs[`stream_${layerCount}`];
+    for (const [tap, stream] of this.#streams) stream.append(tap === 0 ? embedded : outputs[streamName(tap)]);
+    this.#rowCount += rows;
+    return outputs[streamName(layerCount)];
   }
 }
+
+const streamName = (tap: number) => `stream_${tap}`;

@@ -9,8 +9,12 @@ describe("additiveMask", () => {
       fc.property(
         fc.array(fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }), { maxLength: 6 }),
         (cells) => {
-          const mask = additiveMask(maskOfCells(cells.length, 7, (row, column) => cells[row][column]));
-          expect([...mask]).toEqual(cells.flat().map((visible) => (visible ? 0 : Math.fround(-1e9))));
+          const attentionMask = additiveMask(
+            maskOfCells(cells.length, 7, (row, column) => cells[row][column]),
+          );
+          expect([...attentionMask]).toEqual(
+            cells.flat().map((visible) => (visible ? 0 : Math.fround(-1e9))),
+          );
         },
       ),
       { seed: 31 },

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { DraftPlan } from "../../../src/engine/drafting/plan";
-import { LocalRun } from "../../../src/engine/runtime/local-run";
+import { blockFeeds } from "../../../src/engine/runtime/block-feeds";
+import { ContextState } from "../../../src/engine/runtime/context-state";
 import type { OpenPair } from "../../../src/engine/runtime/open-pair";
-import { RunQueue } from "../../../src/engine/runtime/run-queue";
 import { TargetState } from "../../../src/engine/runtime/target-state";
 import { drafterDir, type Golden, goldenTensors, readGolden, targetDir } from "../../support/golden";
 import { folderOnDisk, openNodeGraphs } from "../../support/node-pair";
@@ -46,17 +46,14 @@ describe("the bundled pair on WebAssembly, against the published reference code"
     const blocks = golden.tensors.filter((one) => "anchor" in one);
     expect(blocks.length).toBeGreaterThan(0);
     for (const { name, text, anchor, contextRows, firstPosition } of blocks) {
-      const run = new LocalRun(pair, new RunQueue(), undefined, () => true);
-      await run.target({ start: 0, tokens: golden.texts[text], rows: "last" });
+      const target = new TargetState(pair);
+      await target.run(0, golden.texts[text]);
       const plan = alignedPlan(golden.texts[text][anchor], anchor, contextRows, firstPosition);
-      const { logits } = await run.draft(plan, { attention: false });
-      if (name.endsWith(".logits")) {
-        expect(largestDifference(logits, await tensor(name)), name).toBeLessThan(golden.tolerance.wasmLogits);
-      } else {
-        expect(largestDifference(await logitsOf(await tensor(name)), logits), name).toBeLessThan(
-          golden.tolerance.wasmLogits,
-        );
-      }
+      const context = new ContextState(pair);
+      await context.fill(plan, target);
+      const { hidden } = await pair.block.run(blockFeeds(plan, pair, context), ["hidden"]);
+      const got = name.endsWith(".logits") ? await logitsOf(hidden) : hidden;
+      expect(largestDifference(got, await tensor(name)), name).toBeLessThan(golden.tolerance.wasmLogits);
     }
   });
 });

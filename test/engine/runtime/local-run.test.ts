@@ -1,94 +1,27 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PairRun } from "../../../src/engine/drafting/pair";
 import type { DraftPlan } from "../../../src/engine/drafting/plan";
-import { readDrafterConfig } from "../../../src/engine/models/drafter-config";
 import { readTargetConfig } from "../../../src/engine/models/target-config";
 import type { LoadedPair } from "../../../src/engine/runtime/engine";
 import { nodeEngine } from "../../support/node-pair";
-import {
-  blockForward,
-  type Decoder,
-  matrix,
-  type Rows,
-  targetForward,
-} from "../../support/reference-forward";
+import { targetForward } from "../../support/reference-forward";
 import {
   folder,
-  tinyDrafterConfig,
   tinyDrafterFolder,
-  tinyDrafterTensors,
   tinyTargetConfig,
   tinyTargetFolder,
   tinyTargetTensors,
   tinyTokenizer,
 } from "../../support/tiny-pair";
-import { maskOfCells } from "../../support/visible-cells";
+import { largestError, planAt, reference, tinyTarget, tokens } from "../../support/tiny-plan";
 import type { Tensors } from "../../support/write-safetensors";
 
 let pair: LoadedPair;
-const target: Decoder = {
-  config: readTargetConfig(tinyTargetConfig, null),
-  tensors: tinyTargetTensors(),
-  prefix: "model.",
-};
-const drafterConfig = readDrafterConfig(tinyDrafterConfig);
-const drafter: Decoder = { config: drafterConfig, tensors: tinyDrafterTensors(), prefix: "" };
-const embeddings = matrix(target.tensors, "model.embed_tokens.weight");
-const tokens = [5, 9, 2, 14, 7, 7, 20, 11, 4, 16, 8];
-const taps = [1, 3];
 
 beforeAll(async () => {
   const source = { target: tinyTargetFolder(), drafter: tinyDrafterFolder() };
   pair = await nodeEngine().load(source, { backend: "wasm" });
 });
-
-/** Full layers see the context and the whole block; sliding layers three keys back, none ahead. */
-const fullCell = () => true;
-const slidingCell = (contextRows: number) => (row: number, key: number) =>
-  key <= contextRows + row && key > contextRows + row - 3;
-
-function planAt(anchor: number, change: Partial<DraftPlan> = {}): DraftPlan {
-  const contextRows = change.contextRows ?? anchor;
-  const blockSize = 5;
-  return {
-    anchor,
-    blockSize,
-    blockTokens: [tokens[anchor], 1, 1, 1, 1],
-    contextRows,
-    contextPositions: Int32Array.from({ length: contextRows }, (_, row) => row),
-    slotPositions: Int32Array.from({ length: blockSize }, (_, slot) => anchor + slot),
-    visible: {
-      full: maskOfCells(blockSize, contextRows + blockSize, fullCell),
-      sliding: maskOfCells(blockSize, contextRows + blockSize, slidingCell(contextRows)),
-    },
-    taps,
-    firstUsedSlot: 1,
-    ...change,
-  };
-}
-
-function reference(plan: DraftPlan) {
-  const { streams } = targetForward(target, tokens);
-  const zeros = Array.from({ length: 16 }, () => 0);
-  const features: Rows = Array.from({ length: plan.contextRows }, (_, row) =>
-    plan.taps.flatMap((tap) => (tap === null ? zeros : streams[tap][row])),
-  );
-  const cells = { full: fullCell, sliding: slidingCell(plan.contextRows) };
-  return blockForward(
-    drafter,
-    embeddings,
-    features,
-    plan.blockTokens,
-    { context: plan.contextPositions, slots: plan.slotPositions },
-    (layer, row, key) => cells[drafterConfig.layerTypes[layer]](row, key),
-  );
-}
-
-function largestError(got: Float32Array, wanted: Rows): number {
-  const flat = wanted.flat();
-  expect(got.length).toBe(flat.length);
-  return flat.reduce((worst, value, i) => Math.max(worst, Math.abs(value - got[i])), 0);
-}
 
 async function afterPrefill(): Promise<PairRun> {
   const run = pair.openRun();
@@ -97,7 +30,7 @@ async function afterPrefill(): Promise<PairRun> {
 }
 
 describe("target", () => {
-  const wanted = targetForward(target, tokens).logits;
+  const wanted = targetForward(tinyTarget, tokens).logits;
 
   it("gives the logits of the plain-loop forward for all rows at once", async () => {
     const logits = await pair.openRun().target({ start: 0, tokens, rows: "all" });
@@ -273,7 +206,7 @@ describe("draft", () => {
     await expect(draft(6, { blockSize: 0 })).rejects.toThrow("block size must be >= 1, got 0");
     await expect(draft(6, { taps: [1] })).rejects.toThrow("taps length must be 2, got 1");
     await expect(draft(6, { taps: [1, 4] })).rejects.toThrow(
-      "tap must be 0..3, a state of the target's residual stream, got 4",
+      "tap must be one of 0, 1, 2, 3: a declared tap, or one layer early or late, got 4",
     );
     await expect(draft(6, { blockTokens: [1, 1, 1, 1, -1] })).rejects.toThrow("token id must be");
     await expect(draft(6, { visible: planAt(5).visible })).rejects.toThrow(
@@ -281,6 +214,26 @@ describe("draft", () => {
     );
     expect((await draft(6)).logits).toHaveLength(5 * 24);
   });
+});
+
+describe("a checkpoint whose numbers run away", () => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])(
+    "ends with %s in a failure, not in a token",
+    async (value) => {
+      const tensors = tinyTargetTensors();
+      tensors["model.norm.weight"].values[3] = value;
+      const files = folder(tinyTargetConfig, tensors, { "tokenizer.json": tinyTokenizer });
+      const broken = await nodeEngine().load(
+        { target: files, drafter: tinyDrafterFolder() },
+        { backend: "wasm" },
+      );
+      await expect(broken.openRun().target({ start: 0, tokens, rows: "last" })).rejects.toMatchObject({
+        name: "EngineFailure",
+        kind: "run-failed",
+        sentence: expect.stringMatching(/^The model's run gave logits that are no finite numbers: /),
+      });
+    },
+  );
 });
 
 describe("run", () => {
