@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import type { TokenizerFiles } from "../models/tokenizer";
 import { checkOutside, parseOutsideJson } from "../tensor/outside-data";
-import { openSafetensors, type Safetensors } from "../tensor/safetensors";
+import type { Safetensors } from "../tensor/safetensors";
+import { readCheckpoint } from "./checkpoint-files";
 import type { LoadProgress, ModelFolder } from "./engine";
 import { FolderReader } from "./model-folder";
 
@@ -49,10 +50,10 @@ export async function readModelFiles(
 ): Promise<ModelFiles> {
   const reader = new FolderReader(folder, what, signal);
   const config = parseOutsideJson(await reader.text("config.json"), `${what} config.json`);
-  const file = await reader.need("model.safetensors", (loadedBytes, totalBytes) =>
+  const checkpoint = await readCheckpoint(reader, what, (loadedBytes, totalBytes) =>
     onProgress({ stage: "fetch", what, loadedBytes, totalBytes }),
   );
-  return { config, checkpoint: await openSafetensors(file, `${what} model.safetensors`) };
+  return { config, checkpoint };
 }
 
 const objectSchema = v.looseObject({}, "an object");

@@ -16,6 +16,20 @@ export async function openSafetensors(file: Blob, fileName: string): Promise<Saf
   return { file, fileName, tensors: parseHeader(header, file.size, fileName) };
 }
 
+/** The shards of one checkpoint as if they were one file. Nothing is read: a Blob of Blobs refers to them. */
+export function joinSafetensors(shards: readonly Safetensors[], fileName: string): Safetensors {
+  const tensors = new Map<string, StoredTensor>();
+  let shardStart = 0;
+  for (const shard of shards) {
+    for (const [name, { start, end, ...rest }] of shard.tensors) {
+      if (tensors.has(name)) throw new RuleError(name, `in one shard of ${fileName}`, "two of them");
+      tensors.set(name, { ...rest, start: shardStart + start, end: shardStart + end });
+    }
+    shardStart += shard.file.size;
+  }
+  return { file: new Blob(shards.map(({ file }) => file)), fileName, tensors };
+}
+
 export function findTensor({ tensors, fileName }: Safetensors, name: string): StoredTensor {
   const tensor = tensors.get(name);
   if (!tensor) throw new RuleError(name, `in ${fileName}`, "no such tensor");

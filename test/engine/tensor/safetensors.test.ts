@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { openSafetensors, readBytes, readFloats } from "../../../src/engine/tensor/safetensors";
+import {
+  joinSafetensors,
+  openSafetensors,
+  readBytes,
+  readFloats,
+} from "../../../src/engine/tensor/safetensors";
 import { safetensorsFile, writeSafetensors } from "../../support/write-safetensors";
 
 const name = "drafter model.safetensors";
@@ -188,6 +193,32 @@ describe("a damaged file is refused in one sentence", () => {
         else expect([...outcome.tensors.values()].every(({ end }) => end <= changed.length)).toBe(true);
       }),
       { seed: 21, numRuns: 300 },
+    );
+  });
+});
+
+describe("joinSafetensors", () => {
+  const shard = (name: string, ...values: number[]) =>
+    openSafetensors(
+      writeSafetensors({ [name]: { shape: [values.length], values: Float32Array.from(values) } }),
+      "a shard",
+    );
+
+  it("reads the tensors of all shards as if they lay in one file", async () => {
+    const shards = [await shard("one", 1, 2), await shard("a longer name", 3), await shard("three", 4, 5, 6)];
+    const joined = joinSafetensors(shards, "the index");
+    expect(await readFloats(joined, "one")).toEqual(Float32Array.of(1, 2));
+    expect(await readFloats(joined, "a longer name")).toEqual(Float32Array.of(3));
+    expect(await readFloats(joined, "three")).toEqual(Float32Array.of(4, 5, 6));
+    await expect(readFloats(joined, "four")).rejects.toThrow(
+      'four must be in the index, got "no such tensor"',
+    );
+  });
+
+  it("refuses a tensor that two shards hold", async () => {
+    const shards = [await shard("one", 1, 2), await shard("one", 3)];
+    expect(() => joinSafetensors(shards, "the index")).toThrow(
+      'one must be in one shard of the index, got "two of them"',
     );
   });
 });
