@@ -14,6 +14,7 @@ export const fakeFacts: PairFacts = {
   drafterHeadCount: 1,
   layerTypes: ["full"],
   slidingWindow: null,
+  causal: { full: false, sliding: true },
   blockSize: 4,
   maskTokenId: 1,
   endTokenIds: [0],

@@ -36,6 +36,7 @@ export const tinyDrafterConfig = {
   rope_theta: 500,
   block_size: 5,
   layer_types: ["full_attention", "sliding_attention"],
+  use_sliding_window: true,
   sliding_window: 3,
   dflash_config: { mask_token_id: 1, target_layer_ids: [0, 2] },
 };

@@ -8,8 +8,10 @@ export interface PairFacts {
   drafterHeadCount: number;
   /** One entry per drafter layer. */
   layerTypes: readonly LayerType[];
-  /** W of the sliding layers, null when the checkpoint has none. */
+  /** W of the sliding layers, a query sees keys less than W positions away; null without a window. */
   slidingWindow: number | null;
+  /** Whether a slot sees only itself and the slots before it, by layer type. */
+  causal: Readonly<Record<LayerType, boolean>>;
   blockSize: number;
   maskTokenId: number;
   /** Tokens that end a text; the loop stops after committing one. */

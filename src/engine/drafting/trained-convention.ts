@@ -1,19 +1,24 @@
-import type { AttentionRule, Convention } from "../masks/convention";
+import type { AttentionRule, Convention, LayerType } from "../masks/convention";
 import { alignedConvention } from "../masks/presets";
 import type { PairFacts } from "./pair-facts";
 
 /**
  * The convention that a loaded drafter was trained under, as far as its checkpoint says: its block size,
- * and for sliding layers its window W: W keys counting the query itself, causal inside the block, the
- * default of the field where a checkpoint does not say otherwise (dialects: sliding = causal).
+ * which layer types are causal inside the block, and for sliding layers the window W: keys less than W
+ * positions away, so W keys counting the query itself. As z-lab's published model reads its config.
  */
 export function trainedConvention(facts: PairFacts): Convention {
-  const { blockSize, slidingWindow } = facts;
-  if (slidingWindow === null) return { ...alignedConvention, blockSize };
-  const sliding: AttentionRule = {
-    contextStart: { from: "query", keys: slidingWindow },
-    direction: "causal",
-    reach: { left: slidingWindow - 1, right: null },
+  const full = ruleOf(facts, "full", null);
+  const slides = facts.layerTypes.includes("sliding");
+  const sliding = slides ? ruleOf(facts, "sliding", facts.slidingWindow) : full;
+  return { ...alignedConvention, blockSize: facts.blockSize, attention: { full, sliding } };
+}
+
+function ruleOf({ causal }: PairFacts, type: LayerType, window: number | null): AttentionRule {
+  const reach = window === null ? null : window - 1;
+  return {
+    contextStart: window === null ? { from: "start" } : { from: "query", keys: window },
+    direction: causal[type] ? "causal" : "both",
+    reach: { left: reach, right: causal[type] ? null : reach },
   };
-  return { ...alignedConvention, blockSize, attention: { ...alignedConvention.attention, sliding } };
 }

@@ -13,8 +13,10 @@ export interface DrafterConfig extends DecoderConfig {
   taps: readonly number[];
   /** One per layer. */
   layerTypes: readonly LayerType[];
-  /** W of the sliding layers, null when there are none. */
+  /** W of the sliding layers, null when there are none, or none with a window. */
   slidingWindow: number | null;
+  /** Whether a slot sees only itself and the slots before it, by layer type. */
+  causal: Readonly<Record<LayerType, boolean>>;
 }
 
 const name = "drafter config.json";
@@ -44,6 +46,7 @@ const drafterSchema = v.object(
     use_sliding_window: v.nullish(v.boolean("true or false"), false),
     sliding_window: v.nullish(wholeNumber(1)),
     max_window_layers: v.nullish(wholeNumber(0)),
+    is_causal: v.nullish(v.boolean("true or false")),
   },
   "an object",
 );
@@ -55,9 +58,11 @@ export function readDrafterConfig(config: unknown): DrafterConfig {
   checkFamily(config, name);
   const fields = checkOutside(drafterSchema, config, name);
   const layerTypes = readLayerTypes(fields);
-  const slidingWindow = layerTypes.includes("sliding")
-    ? required(fields.sliding_window, "sliding_window")
-    : null;
+  // transformers drops the window of a config that does not switch it on; such layers stay causal.
+  const slidingWindow =
+    layerTypes.includes("sliding") && fields.use_sliding_window
+      ? required(fields.sliding_window, "sliding_window")
+      : null;
   const nested = fields.dflash_config ?? {};
   return {
     ...decoderConfig(fields, true, name),
@@ -68,6 +73,8 @@ export function readDrafterConfig(config: unknown): DrafterConfig {
     taps: targetLayerIds(fields).map((id) => id + 1),
     layerTypes,
     slidingWindow,
+    // z-lab's own rule: sliding layers are causal and full ones are not, unless the config says it for all.
+    causal: { full: fields.is_causal ?? false, sliding: fields.is_causal ?? true },
   };
 }
 

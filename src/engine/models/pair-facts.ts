@@ -37,6 +37,7 @@ export function pairFacts(target: TargetConfig, drafter: DrafterConfig): PairFac
     drafterHeadCount: drafter.headCount,
     layerTypes: drafter.layerTypes,
     slidingWindow: drafter.slidingWindow,
+    causal: drafter.causal,
     blockSize: drafter.blockSize,
     maskTokenId: drafter.maskTokenId,
     endTokenIds: target.endTokenIds,

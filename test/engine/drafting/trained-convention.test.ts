@@ -21,4 +21,21 @@ describe("the convention of a loaded drafter", () => {
       ["...##|#...", "....#|##..", ".....|###.", ".....|.###"].join("\n"),
     );
   });
+
+  const sliding = { ...fakeFacts, layerTypes: ["sliding" as const] };
+  const rows = (facts: typeof fakeFacts, type: "full" | "sliding") => {
+    const plan = planDraft(trainedConvention(facts), sequence, facts);
+    return printMask(plan.visible[type], plan.contextRows, plan.blockSize).split("\n");
+  };
+
+  it("looks W - 1 slots ahead on sliding layers that are not causal, as IN.swa_sym does for W=3", () => {
+    const facts = { ...sliding, slidingWindow: 3, causal: { full: false, sliding: false } };
+    expect(rows(facts, "sliding")).toEqual(["...##|###.", "....#|####", ".....|####", ".....|.###"]);
+  });
+
+  it("keeps sliding layers causal without a window, and full layers where the checkpoint says so", () => {
+    const lower = ["#####|#...", "#####|##..", "#####|###.", "#####|####"];
+    expect(rows(sliding, "sliding")).toEqual(lower);
+    expect(rows({ ...fakeFacts, causal: { full: true, sliding: true } }, "full")).toEqual(lower);
+  });
 });

@@ -14,6 +14,7 @@ describe("readDrafterConfig", () => {
       taps: [1, 3],
       layerTypes: ["full", "sliding"],
       slidingWindow: 3,
+      causal: { full: false, sliding: true },
       headNorms: true,
     });
   });
@@ -45,8 +46,25 @@ describe("readDrafterConfig", () => {
 
   it("derives absent layer types from the window settings", () => {
     const absent = { layer_types: undefined, max_window_layers: 1 };
-    expect(read({ ...absent, use_sliding_window: true }).layerTypes).toEqual(["full", "sliding"]);
-    expect(read(absent)).toMatchObject({ layerTypes: ["full", "full"], slidingWindow: null });
+    expect(read(absent)).toMatchObject({ layerTypes: ["full", "sliding"], slidingWindow: 3 });
+    const off = { ...absent, use_sliding_window: false };
+    expect(read(off)).toMatchObject({ layerTypes: ["full", "full"], slidingWindow: null });
+  });
+
+  it("takes no window that the config does not switch on, as transformers does, and keeps the layer types", () => {
+    for (const use_sliding_window of [false, null, undefined]) {
+      const config = read({ use_sliding_window });
+      expect(config).toMatchObject({ layerTypes: ["full", "sliding"], slidingWindow: null });
+      expect(config.causal.sliding).toBe(true);
+    }
+    const full = { layer_types: ["full_attention", "full_attention"] };
+    expect(read(full)).toMatchObject({ layerTypes: ["full", "full"], slidingWindow: null });
+  });
+
+  it("takes is_causal for every layer", () => {
+    expect(read({ is_causal: true }).causal).toEqual({ full: true, sliding: true });
+    expect(read({ is_causal: false }).causal).toEqual({ full: false, sliding: false });
+    expect(read({ is_causal: null }).causal).toEqual({ full: false, sliding: true });
   });
 
   it.each([

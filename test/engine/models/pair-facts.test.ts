@@ -16,6 +16,7 @@ describe("pairFacts", () => {
       drafterHeadCount: 6,
       layerTypes: ["full", "sliding"],
       slidingWindow: 3,
+      causal: { full: false, sliding: true },
       blockSize: 5,
       maskTokenId: 1,
       endTokenIds: [3],
