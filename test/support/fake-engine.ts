@@ -26,7 +26,7 @@ function tokenText(id: number): string {
 /**
  * The smallest files that the real tokenizer opens, for stores that open one.
  */
-export const tinyTokenizer: TokenizerFiles = {
+const tinyTokenizer: TokenizerFiles = {
   tokenizer: {
     version: "1.0",
     added_tokens: [],
@@ -43,6 +43,7 @@ export interface FakeOpenPair extends OpenPair {
   /** Makes the next call of every open run fail. */
   failNext(error: unknown): void;
   opened: number;
+  closed: number;
 }
 
 /** A loaded pair over `fakePair`; every call waits a turn, and an aborted signal rejects it. */
@@ -64,6 +65,7 @@ export function fakeOpenPair(source = fakeSource, seed = 1): FakeOpenPair {
     tokenizer: letterTokenizer,
     backend: { backend: "wasm", threads: 1, sentence: "A fake." },
     opened: 0,
+    closed: 0,
     failNext(error) {
       failure = error;
     },
@@ -73,7 +75,10 @@ export function fakeOpenPair(source = fakeSource, seed = 1): FakeOpenPair {
       return {
         target: (request) => guard(signal, () => inner.target(request)),
         draft: (plan, want) => guard(signal, () => inner.draft(plan, want)),
-        close: () => inner.close(),
+        close() {
+          pair.closed++;
+          inner.close();
+        },
       };
     },
   };

@@ -162,6 +162,28 @@ describe("WorkerEngine", () => {
     expect(closed).toEqual(["second"]);
   });
 
+  it("closes a pair that an engine went on to load after the cancel", async () => {
+    const close = vi.fn();
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const engine = workerEngine(() =>
+      engineOf(async () => {
+        await finished;
+        return brokenPair(notInThisTest, close);
+      }),
+    );
+    const controller = new AbortController();
+    const loading = engine.load(source(), { ...wasm, signal: controller.signal });
+    await new Promise((resolve) => setTimeout(resolve));
+    controller.abort();
+    await expect(loading).rejects.toMatchObject({ name: "AbortError" });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    finish();
+    await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+  });
+
   it("does not close a loaded pair when the signal of its load is aborted later", async () => {
     const controller = new AbortController();
     const pair = await workerEngine().load(source(), { ...wasm, signal: controller.signal });
