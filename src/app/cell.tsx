@@ -64,7 +64,8 @@ function CellContent({ cell }: { cell: CellRecord }) {
 }
 
 function Prompt({ ordinal, status }: { ordinal: number; status: CellStatus }) {
-  const mark = { idle: " ", queued: "*", running: "*", done: `${ordinal}`, failed: "×" }[status.state];
+  const marks = { idle: " ", queued: "*", running: "*", done: `${ordinal}`, stopped: "■", failed: "×" };
+  const mark = marks[status.state];
   return (
     <span className="prompt" title={status.sentence}>
       <span aria-hidden="true">[{mark}]</span>

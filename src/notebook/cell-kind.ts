@@ -22,7 +22,7 @@ export interface CellKind<Params> {
 
 /** What a cell is doing, for its gutter, its edge and the sentence a reader hears. */
 export interface CellStatus {
-  state: "idle" | "queued" | "running" | "done" | "failed";
+  state: "idle" | "queued" | "running" | "done" | "stopped" | "failed";
   sentence: string;
 }
 

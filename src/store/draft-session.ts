@@ -36,6 +36,11 @@ export function runsOf(result: DraftingResult): RunResult[] {
   return result.deviated ? [result.aligned, result.deviated] : [result.aligned];
 }
 
+/** Rounds of the run that has the most. */
+export function roundCountOf(result: DraftingResult): number {
+  return Math.max(...runsOf(result).map((run) => run.timeline.rounds.length));
+}
+
 export function isFinished(result: DraftingResult): boolean {
   return runsOf(result).every((run) => run.timeline.ending !== null);
 }
@@ -66,15 +71,18 @@ export async function startSession(
   const prompt = pair.tokenizer.encode(settings.prompt);
   const caches = openCaches(pair, settings, controller);
   const start = (run: PairRun) => startTimeline(run, pair.facts, prompt, settings.firstAnchor);
-  const result: DraftingResult = {
-    settings,
-    pair,
-    aligned: { convention, timeline: await start(caches.aligned) },
-    deviated: caches.deviated && {
-      convention: deviate(convention, settings.deviations),
-      timeline: await start(caches.deviated),
-    },
-  };
+  const result = await filled(
+    caches,
+    async (): Promise<DraftingResult> => ({
+      settings,
+      pair,
+      aligned: { convention, timeline: await start(caches.aligned) },
+      deviated: caches.deviated && {
+        convention: deviate(convention, settings.deviations),
+        timeline: await start(caches.deviated),
+      },
+    }),
+  );
   return { session: sessionOver(pair, caches, controller), result };
 }
 
@@ -85,8 +93,10 @@ export async function resumeSession(
   controller: AbortController,
 ): Promise<DraftSession> {
   const caches = openCaches(pair, result.settings, controller);
-  await restoreRun(caches.aligned, result.aligned.timeline);
-  if (caches.deviated && result.deviated) await restoreRun(caches.deviated, result.deviated.timeline);
+  await filled(caches, async () => {
+    await restoreRun(caches.aligned, result.aligned.timeline);
+    if (caches.deviated && result.deviated) await restoreRun(caches.deviated, result.deviated.timeline);
+  });
   return sessionOver(pair, caches, controller);
 }
 
@@ -95,6 +105,21 @@ function openCaches(pair: OpenPair, settings: DraftingSettings, { signal }: Abor
     aligned: pair.openRun(signal),
     deviated: settings.deviations.length > 0 ? pair.openRun(signal) : null,
   };
+}
+
+/** Waits for `work` on fresh caches, and closes them when it fails: nobody else holds them yet. */
+async function filled<Result>(caches: Caches, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    closeCaches(caches);
+    throw error;
+  }
+}
+
+function closeCaches({ aligned, deviated }: Caches): void {
+  aligned.close();
+  deviated?.close();
 }
 
 function sessionOver(pair: OpenPair, caches: Caches, controller: AbortController): DraftSession {
@@ -110,8 +135,7 @@ function sessionOver(pair: OpenPair, caches: Caches, controller: AbortController
     },
     stop() {
       controller.abort();
-      caches.aligned.close();
-      caches.deviated?.close();
+      closeCaches(caches);
     },
   };
 }

@@ -8,6 +8,7 @@ import {
   type DraftSession,
   isFinished,
   resumeSession,
+  roundCountOf,
   runsOf,
   startSession,
 } from "./draft-session";
@@ -25,6 +26,13 @@ export interface DraftingSurroundings {
   every(intervalMs: number, tick: () => void): () => void;
 }
 
+interface Job {
+  kind: "run" | "further";
+  startedMs: number;
+  /** Rounds of what is being computed, which is not what is shown as long as a new run has none. */
+  rounds: number;
+}
+
 interface Outcome {
   kind: "done" | "stopped" | "failed";
   sentence: string;
@@ -39,7 +47,7 @@ export interface DraftingState {
   steps: readonly Step[];
   cursor: number;
   /** What is being computed, null when nothing is. */
-  job: { kind: "run" | "further"; startedMs: number } | null;
+  job: Job | null;
   /** How the last job ended, as a sentence; null before the first. */
   outcome: Outcome | null;
   playing: boolean;
@@ -71,10 +79,15 @@ export function createDraftingStore(
   return createStore<DraftingState>()((set, get) => {
     /** Steps of earlier rounds keep their numbers, so the cursor stays valid under a longer result. */
     function show(result: DraftingResult, place: "follow" | "stay" | "last") {
-      const { steps, cursor } = get();
+      const { steps, cursor, job } = get();
       const next = lockstep(timelinesOf(result));
       const toEnd = place === "last" || (place === "follow" && cursor === steps.length - 1);
-      set({ result, steps: next, cursor: toEnd ? next.length - 1 : cursor });
+      set({
+        result,
+        steps: next,
+        cursor: toEnd ? next.length - 1 : cursor,
+        job: job && { ...job, rounds: roundCountOf(result) },
+      });
     }
 
     function resolve(motion: Motion): number | "further" {
@@ -85,14 +98,14 @@ export function createDraftingStore(
 
     /** Runs `work` as the one job of this cell and turns whatever ends it into a sentence. */
     async function asJob(
-      kind: "run" | "further",
+      { kind, rounds }: Pick<Job, "kind" | "rounds">,
       pair: OpenPair,
       work: (controller: AbortController) => Promise<void>,
     ) {
       const mine = new AbortController();
       controller = mine;
       const startedMs = surroundings.nowMs();
-      set({ job: { kind, startedMs }, outcome: null });
+      set({ job: { kind, startedMs, rounds }, outcome: null });
       try {
         await work(mine);
         set({ outcome: { kind: "done", sentence: `Ran in ${duration(surroundings.nowMs() - startedMs)}.` } });
@@ -105,7 +118,7 @@ export function createDraftingStore(
         const pairNow = surroundings.pair();
         const isReplaced = pairNow !== null && pairNow !== pair && !(error instanceof EngineFailure);
         const reason = isStopped ? "by you" : isReplaced ? "by another load" : null;
-        set({ outcome: reason ? stopped(reason, get().result) : failedWith(error) });
+        set({ outcome: reason ? stopped(reason, get().job?.rounds ?? 0) : failedWith(error) });
       } finally {
         set({ job: null });
       }
@@ -131,7 +144,7 @@ export function createDraftingStore(
         const pair = surroundings.pair();
         if (!pair || get().job) return;
         get().pause();
-        await asJob("run", pair, async (mine) => {
+        await asJob({ kind: "run", rounds: 0 }, pair, async (mine) => {
           closeSession();
           const started = await startSession(pair, get().settings, mine);
           session = started.session;
@@ -160,7 +173,7 @@ export function createDraftingStore(
             outcome: failedWith(pair ? "Another pair is loaded: run again." : "No pair is loaded."),
           });
         }
-        await asJob("further", pair, async (mine) => {
+        await asJob({ kind: "further", rounds: roundCountOf(result) }, pair, async (mine) => {
           if (session?.pair !== pair) {
             closeSession();
             session = await resumeSession(pair, result, mine);
@@ -216,9 +229,9 @@ function timelinesOf(result: DraftingResult): Timeline[] {
   return runsOf(result).map((run) => run.timeline);
 }
 
-function stopped(reason: string, result: DraftingResult | null): Outcome {
-  const rounds = result ? Math.max(...timelinesOf(result).map((timeline) => timeline.rounds.length)) : 0;
-  return { kind: "stopped", sentence: `Stopped ${reason} after round ${rounds}.` };
+function stopped(reason: string, rounds: number): Outcome {
+  const place = rounds === 0 ? "before round 1" : `after round ${rounds}`;
+  return { kind: "stopped", sentence: `Stopped ${reason} ${place}.` };
 }
 
 function failedWith(reason: unknown): Outcome {

@@ -9,7 +9,7 @@ interface LibraryState {
   prompts: readonly HeldOutPrompt[] | null;
   /** What every deviation does on the bundled pair, or null where it has not been measured. */
   measurements: Measurements | null;
-  /** Why the prompts are missing. */
+  /** Why the prompts are missing; another `open` asks for them again. */
   fault: string | null;
   bundledPair: NamedSource;
   /** What loading the bundled pair fetches; null until the server has said. */
@@ -43,7 +43,14 @@ const measurementSchema = v.looseObject({
   /** Mean accepted drafts by the kind of prompt. */
   byKind: v.optional(v.record(v.string(), v.looseObject({ acceptedMean: v.number() }))),
   /** Free-running text after the shipped prompt where it repeats itself most. */
-  sample: v.nullable(v.looseObject({ promptId: v.string(), text: v.string() })),
+  sample: v.nullable(
+    v.looseObject({
+      promptId: v.string(),
+      text: v.string(),
+      /** The longest repeat in the text, as it stands there; null when nothing repeats. */
+      repeat: v.optional(v.nullable(v.string()), null),
+    }),
+  ),
 });
 
 export type Measurement = v.InferOutput<typeof measurementSchema>;
@@ -71,7 +78,7 @@ export function createLibraryStore(root: string, request: typeof fetch): Library
   };
   let opening: Promise<void> | null = null;
 
-  return createStore<LibraryState>()((set) => ({
+  return createStore<LibraryState>()((set, get) => ({
     prompts: null,
     measurements: null,
     fault: null,
@@ -81,16 +88,18 @@ export function createLibraryStore(root: string, request: typeof fetch): Library
     open() {
       opening ??= Promise.all([
         readJson("prompts/held-out.json", promptsSchema).then(
-          ({ prompts }) => set({ prompts: prompts.filter((prompt) => prompt.ships) }),
+          ({ prompts }) => set({ prompts: prompts.filter((prompt) => prompt.ships), fault: null }),
           (error) => set({ fault: error instanceof Error ? error.message : String(error) }),
         ),
         // Measured figures are an addition: without them the table shows what can be derived.
         readJson("measurements/deviations.json", measurementsSchema).then(
           (measurements) => set({ measurements }),
-          () => set({ measurements: null }),
+          () => undefined,
         ),
         bytesOf(bundledPair, request).then((bundledBytes) => set({ bundledBytes })),
-      ]).then(() => undefined);
+      ]).then(() => {
+        if (get().prompts === null) opening = null;
+      });
       return opening;
     },
   }));

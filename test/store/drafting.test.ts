@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { nextRound, startTimeline } from "../../src/engine/drafting/loop";
 import { EngineFailure } from "../../src/engine/runtime/failure";
 import { RuleError } from "../../src/engine/tensor/rule-error";
+import { cellStatus } from "../../src/panels/drafting/model/cell-status";
 import { type DraftingSettings, isFinished } from "../../src/store/draft-session";
 import { createDraftingStore, type DraftingStore } from "../../src/store/drafting";
 import type { OpenPair } from "../../src/store/engine";
@@ -114,6 +115,55 @@ describe("a drafting cell", () => {
     expect(state().result?.deviated?.timeline.rounds).toHaveLength(2);
     expect(state().outcome).toEqual({ kind: "stopped", sentence: "Stopped by you after round 2." });
     expect(state().job).toBeNull();
+  });
+
+  it("tells of the new run, not of the result that is still shown", async () => {
+    const { store, state } = cell();
+    const first = state().run();
+    state().cancel();
+    await first;
+    expect(state().outcome).toEqual({ kind: "stopped", sentence: "Stopped by you before round 1." });
+    expect(cellStatus(state())).toEqual({ state: "stopped", sentence: "Stopped by you before round 1." });
+    await state().run();
+    const shown = state().result;
+    const told = new Set<string>();
+    const off = store.subscribe((now) => told.add(cellStatus(now).sentence));
+    const again = state().run();
+    state().cancel();
+    await again;
+    off();
+    expect(state().result).toBe(shown);
+    expect([...told].slice(-2)).toEqual([
+      "Running: the target reads the prompt.",
+      "Stopped by you before round 1.",
+    ]);
+  });
+
+  it("counts the rounds that were there before it went on", async () => {
+    const { store, state } = cell();
+    const off = cancelAtRound(store, 2);
+    await state().run();
+    off();
+    const told = new Set<string>();
+    store.subscribe((now) => told.add(cellStatus(now).sentence));
+    await moves(store, "block");
+    expect([...told].slice(0, 2)).toEqual(["Running, round 3.", "Running, round 4."]);
+  });
+
+  it("leaves no run open that it could not fill", async () => {
+    const tooLong = cell(fakeOpenPair(), { ...settings, prompt: "a".repeat(61) });
+    await tooLong.state().run();
+    expect(tooLong.pair.opened).toBe(2);
+    expect(tooLong.pair.closed).toBe(2);
+
+    const { store, state, pair } = cell();
+    const off = cancelAtRound(store, 1);
+    await state().run();
+    off();
+    pair.failNext(new RuleError("cache", "free", "full"));
+    await moves(store, "end");
+    expect(state().outcome?.kind).toBe("failed");
+    expect(pair.closed).toBe(pair.opened);
   });
 
   it("goes on after a stop that had nothing to stop", async () => {

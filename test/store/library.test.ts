@@ -46,6 +46,18 @@ describe("the library of the page", () => {
     expect(store.getState().fault).toBe("prompts/held-out.json is missing (404).");
   });
 
+  it("asks again for prompts that were missing, and not for those it has", async () => {
+    const answers: Answers = { ...weights };
+    const { store, asked } = libraryOver(answers);
+    await store.getState().open();
+    answers["/app/prompts/held-out.json"] = { body: { version: 1, prompts: [prompt] } };
+    await store.getState().open();
+    expect(store.getState()).toMatchObject({ prompts: [prompt], fault: null });
+    const askedBefore = asked.length;
+    await store.getState().open();
+    expect(asked).toHaveLength(askedBefore);
+  });
+
   it("names the field of a prompt that breaks the format", async () => {
     const { store } = libraryOver({
       "/app/prompts/held-out.json": { body: { version: 1, prompts: [{ ...prompt, text: 5 }] } },

@@ -54,7 +54,7 @@ describe("the table of deviations", () => {
       acceptedDeviation: 3,
       anyAcceptedShare: 0.9,
       adjacentRepeatRate: 0.1,
-      sample: { promptId: "p", text: "x" },
+      sample: { promptId: "p", text: "x", repeat: null },
     };
     const measurements: Measurements = { version: 1, about: "", prompts: 40, rows: [row] };
     const rows = deviationRows(["no-context"], 24, measurements);

@@ -1,19 +1,13 @@
 import type { CellStatus } from "../../../notebook/cell-kind";
-import { type DraftingResult, runsOf } from "../../../store/draft-session";
 import type { DraftingState } from "../../../store/drafting";
 
 /** What the cell's frame shows of it. */
 export function cellStatus({ result, job, outcome }: DraftingState): CellStatus {
   if (job) {
-    return { state: "running", sentence: runningSentence(result) };
+    const sentence =
+      job.rounds === 0 ? "Running: the target reads the prompt." : `Running, round ${job.rounds + 1}.`;
+    return { state: "running", sentence };
   }
-  if (outcome?.kind === "failed") return { state: "failed", sentence: outcome.sentence };
-  if (!result) return { state: "idle", sentence: "Not run yet." };
-  return { state: "done", sentence: outcome?.sentence ?? "Ran." };
-}
-
-function runningSentence(result: DraftingResult | null): string {
-  if (!result) return "Running: the target reads the prompt.";
-  const rounds = Math.max(...runsOf(result).map((run) => run.timeline.rounds.length));
-  return `Running, round ${rounds + 1}.`;
+  if (outcome) return { state: outcome.kind, sentence: outcome.sentence };
+  return result ? { state: "done", sentence: "Ran." } : { state: "idle", sentence: "Not run yet." };
 }
