@@ -14,12 +14,12 @@ export type Step =
   | { kind: "bonus"; round: number };
 
 /** Slots that the verification looks at: the accepted ones and the first rejected one. */
-export function observedSlots(round: Round): number[] {
+function observedSlots(round: Round): number[] {
   return round.checks.filter((check) => check.outcome !== "unobserved").map((check) => check.slot);
 }
 
 /** The steps of one round: context taken, block laid out, slots drafted, verified, committed, bonus. */
-export function stepsOfRound(round: Round): Step[] {
+function stepsOfRound(round: Round): Step[] {
   const at = round.index;
   const steps: Step[] = [
     { kind: "context", round: at },
