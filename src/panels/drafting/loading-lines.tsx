@@ -12,12 +12,13 @@ export function LoadingLine() {
   return (
     <div className="loading-line">
       <progress aria-label={`Loading ${loading.source.name}`} {...(share === null ? {} : { value: share })} />
-      <span className="loading-sentence" role="status">
-        {sentence}
-      </span>
+      {/* Before the sentence, whose length changes all the time: a button must not move under the pointer. */}
       <button type="button" className="button quiet" onClick={cancelLoading}>
         Cancel
       </button>
+      <span className="loading-sentence" role="status">
+        {sentence}
+      </span>
     </div>
   );
 }
