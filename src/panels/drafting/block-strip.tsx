@@ -75,8 +75,8 @@ function emptySlot(slot: number): SlotView {
 
 function Held({ held }: { held: NonNullable<SlotView["laidOut"]> }) {
   return (
-    <span className="held" data-mask={held.isMask}>
-      {held.isMask ? "mask" : visibleToken(held.token)}
+    <span className="held" data-mask-token={held.isMaskToken}>
+      {visibleToken(held.token)}
     </span>
   );
 }

@@ -3,19 +3,26 @@ import { useStore } from "zustand";
 import { MeasuredFigures } from "./measured-figures";
 import { deviationRows } from "./model/deviation-rows";
 import { sampleAnchor } from "./model/plan-scene";
+import type { TrainedSide } from "./model/trained-side";
 import type { DraftingParams } from "./params";
 import { libraryStore } from "./workbench";
 import "./deviation-table.css";
 
 interface DeviationTableProps {
+  /** Of the drafter that would run now. */
+  trained: TrainedSide;
   chosen: readonly string[];
   onChange: (patch: Partial<DraftingParams>) => void;
 }
 
 /** Every deviation with its cause, what it changes, and what it does to the bundled pair. */
-export const DeviationTable = memo(function DeviationTable({ chosen, onChange }: DeviationTableProps) {
+export const DeviationTable = memo(function DeviationTable(props: DeviationTableProps) {
+  const { trained, chosen, onChange } = props;
   const measurements = useStore(libraryStore, (library) => library.measurements);
-  const rows = useMemo(() => deviationRows(chosen, sampleAnchor, measurements), [chosen, measurements]);
+  const rows = useMemo(
+    () => deviationRows(trained, chosen, sampleAnchor, measurements),
+    [trained, chosen, measurements],
+  );
   const aligned = measurements?.rows.find((row) => row.id === "aligned") ?? null;
   const toggle = (id: string, isOn: boolean) =>
     onChange({ deviations: isOn ? [...chosen, id] : chosen.filter((one) => one !== id) });
@@ -23,7 +30,7 @@ export const DeviationTable = memo(function DeviationTable({ chosen, onChange }:
     <section className="deviations" aria-labelledby="deviations-title">
       <h3 id="deviations-title">What can go wrong, and what it does</h3>
       <p className="hint">
-        Changes are counted for one block of 16 at anchor {sampleAnchor}.{" "}
+        Changes are counted for one block of {trained.convention.blockSize} at anchor {sampleAnchor}.{" "}
         {measurements
           ? `Figures: the bundled pair, ${measurements.prompts} held-out prompts, every round counted once; accepted drafts without the bonus token.`
           : "Measured figures are not there."}
@@ -40,7 +47,7 @@ export const DeviationTable = memo(function DeviationTable({ chosen, onChange }:
               <Figure title="Repeats" hint="neighbouring drafts that are the same token" />
               <Figure
                 title="Free-running text"
-                hint="after the shipped prompt where it repeats itself most"
+                hint="every draft kept unverified, after the shipped prompt where that repeats itself most; the repeat is marked"
               />
             </tr>
           </thead>

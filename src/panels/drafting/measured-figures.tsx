@@ -1,5 +1,5 @@
-import { shortened } from "../../mask-viz/token-text";
 import type { Measurement } from "../../store/library";
+import { FreeRunningSample } from "./free-running-sample";
 import type { DraftingParams } from "./params";
 
 type ChangeParams = (patch: Partial<DraftingParams>) => void;
@@ -37,7 +37,18 @@ export function MeasuredFigures({ measured, onChange }: MeasuredFiguresProps) {
         {percent(measured.adjacentRepeatRate)}
       </td>
       <td>
-        <Sample measured={measured} onChange={onChange} />
+        {measured.sample && (
+          <FreeRunningSample
+            sample={measured.sample}
+            onSetUp={(promptId) =>
+              onChange({
+                promptId,
+                deviations: measured.id === "aligned" ? [] : [measured.id],
+                freeRunning: true,
+              })
+            }
+          />
+        )}
       </td>
     </>
   );
@@ -50,24 +61,3 @@ function kindMeans({ byKind }: Measurement): string[] {
     ([kind, { acceptedMean }]) => `${kindNames[kind] ?? kind} ${acceptedMean.toFixed(1)}`,
   );
 }
-
-/** Free-running text as it was measured, with the way to run it here. */
-function Sample({ measured, onChange }: { measured: Measurement; onChange: ChangeParams }) {
-  if (!measured.sample) return null;
-  const { promptId, text } = measured.sample;
-  const deviations = measured.id === "aligned" ? [] : [measured.id];
-  return (
-    <>
-      <pre className="sample">{shortened(text, sampleLength)}</pre>
-      <button
-        type="button"
-        className="sample-button"
-        onClick={() => onChange({ promptId, deviations, freeRunning: true })}
-      >
-        Set this run up: prompt “{promptId}”
-      </button>
-    </>
-  );
-}
-
-const sampleLength = 160;

@@ -12,24 +12,31 @@ import { attentionSentence } from "./model/attention-sentence";
 import { axisTokens } from "./model/axis-tokens";
 import { type AttentionChoice, paidAttention, planScene, sampleAnchor } from "./model/plan-scene";
 import { deviationTitles, type RunName } from "./model/run-names";
+import type { TrainedSide } from "./model/trained-side";
 import "./plan-masks.css";
 
 interface PlanMasksProps {
   state: DraftingState;
+  /** Of the drafter that would run now. */
+  trained: TrainedSide;
   lookedSlot: number | null;
 }
 
 /** Both masks of the current block as the plans have them, with the attention that was paid. */
-export function PlanMasks({ state, lookedSlot }: PlanMasksProps) {
+export function PlanMasks({ state, trained, lookedSlot }: PlanMasksProps) {
   const { result, steps, cursor, settings } = state;
   const [block, setBlock] = useState<RunName>("A");
   const [choice, setChoice] = useState<AttentionChoice>({ layer: null, head: null });
   const [wantedType, setLayerType] = useState<LayerType>("full");
   const step = steps[cursor] ?? null;
   const ids = result?.settings.deviations ?? settings.deviations;
-  const scene = useMemo(() => planScene(result, ids, step, block), [result, ids, step, block]);
+  const scene = useMemo(
+    () => planScene(result, trained.convention, ids, step, block),
+    [result, trained, ids, step, block],
+  );
   const facts = result?.pair.facts ?? null;
-  const layerType = !facts || facts.layerTypes.includes(wantedType) ? wantedType : facts.layerTypes[0];
+  const { layerTypes } = facts ?? trained;
+  const layerType = layerTypes.includes(wantedType) ? wantedType : layerTypes[0];
   const { train, infer } = scene.sides;
   const contextLength = (scene.anchor ?? sampleAnchor) + 1;
   const comparison = useMemo(

@@ -1,6 +1,7 @@
 import { memo, useId, useMemo } from "react";
 import { useStore } from "zustand";
 import type { HeldOutPrompt } from "../../store/library";
+import { promptNote } from "./model/prompt-note";
 import type { DraftingParams } from "./params";
 import { engineStore, libraryStore } from "./workbench";
 import "./settings.css";
@@ -21,13 +22,12 @@ export const PromptSettings = memo(function PromptSettings({
   fault,
 }: PromptSettingsProps) {
   const id = useId();
-  const { prompts, fault: missing } = useStore(libraryStore);
+  const { prompts, fault: missing, open } = useStore(libraryStore);
   const pair = useStore(engineStore, (state) => state.pair);
   const isShipped = prompts?.some((one) => one.id === params.promptId) ?? false;
-  const limit = pair ? pair.facts.maxLength - pair.facts.blockSize : null;
-  const count = useMemo(() => pair?.tokenizer.encode(prompt).length ?? null, [pair, prompt]);
-  const isTooLong = count !== null && limit !== null && count > limit;
-  const note = fault ?? (isTooLong ? `The prompt must be at most ${limit} tokens, got ${count}.` : null);
+  const count = useMemo(() => pair?.tokenizer.encode(prompt).length ?? 0, [pair, prompt]);
+  const counted = promptNote(pair?.facts ?? null, count);
+  const note = fault === null ? counted : { kind: "fault", sentence: fault };
   return (
     <div className="prompt-settings">
       <div className="field">
@@ -51,7 +51,14 @@ export const PromptSettings = memo(function PromptSettings({
             </optgroup>
           ))}
         </select>
-        {missing && <p className="hint">The shipped prompts are not there: {missing}</p>}
+        {missing && (
+          <p className="hint prompts-missing">
+            The shipped prompts are not there: {missing}
+            <button type="button" className="button quiet" onClick={() => void open()}>
+              Try again
+            </button>
+          </p>
+        )}
       </div>
       <div className="field">
         <label htmlFor={`${id}-text`}>Text to continue</label>
@@ -61,15 +68,12 @@ export const PromptSettings = memo(function PromptSettings({
           rows={6}
           spellCheck={false}
           value={prompt}
-          aria-invalid={note !== null}
+          aria-invalid={note.kind === "fault"}
           aria-describedby={`${id}-note`}
           onChange={({ target }) => onChange({ promptId: null, text: target.value })}
         />
-        <p id={`${id}-note`} className={note ? "fault" : "hint"}>
-          {note ??
-            (count === null
-              ? "Tokens are counted once a pair is loaded."
-              : `${count} tokens of at most ${limit}.`)}
+        <p id={`${id}-note`} className={note.kind}>
+          {note.sentence}
         </p>
       </div>
     </div>

@@ -8,12 +8,26 @@ import { OwnPair } from "./own-pair";
 import { engineStore, libraryStore } from "./workbench";
 import "./run-bar.css";
 
+interface RunBarProps {
+  state: DraftingState;
+  /** Whether a load is going on that the first run follows. */
+  onStarting: (isStarting: boolean) => void;
+}
+
 /** The primary action of the cell and how things stand. It keeps its height from the first load on. */
-export function RunBar({ state }: { state: DraftingState }) {
+export function RunBar({ state, onStarting }: RunBarProps) {
   const { result, settings, job, run, cancel } = state;
   const { pair, loading } = useStore(engineStore);
+  const { bundledPair } = useStore(libraryStore);
   const reasons = result ? staleReasons(result, settings, pair?.source ?? null) : [];
   const status = cellStatus(state);
+  const isFirst = result === null;
+  async function load() {
+    onStarting(isFirst);
+    const loaded = await engineStore.getState().load(bundledPair);
+    if (loaded && isFirst) await run();
+    onStarting(false);
+  }
   return (
     <div className="run-bar">
       <div className="run-bar-row">
@@ -27,7 +41,7 @@ export function RunBar({ state }: { state: DraftingState }) {
             {result ? "Run again" : "Run"}
           </button>
         ) : (
-          <LoadButton isFirst={result === null} onLoaded={() => void (result ? undefined : run())} />
+          !loading && <LoadButton isFirst={isFirst} onLoad={() => void load()} />
         )}
         {job && (
           <button type="button" className="button" onClick={cancel}>
@@ -38,9 +52,7 @@ export function RunBar({ state }: { state: DraftingState }) {
           <LoadingLine />
         ) : (
           <p className={status.state === "failed" ? "fault" : "hint"} role="status">
-            {pair || result
-              ? status.sentence
-              : "A target and a DFlash drafter, both trained for this page on small Python programs. They run here, in your browser. Nothing is fetched before you ask; the runtime that computes them comes along."}
+            {status.state === "idle" ? invitation(pair !== null) : status.sentence}
           </p>
         )}
       </div>
@@ -60,16 +72,21 @@ export function RunBar({ state }: { state: DraftingState }) {
   );
 }
 
+/** What a first run will show. */
+function invitation(isLoaded: boolean): string {
+  const shows =
+    "Steps through this prompt token by token: what the drafter guesses and how sure it is, what the target keeps, and what each slot looked at.";
+  const where =
+    "Both models are small and trained for this page; they run in your browser, and nothing is fetched before you ask.";
+  return isLoaded ? shows : `${shows} ${where}`;
+}
+
 /** Says what loading fetches before anything is fetched; the first time it runs the cell too. */
-function LoadButton({ isFirst, onLoaded }: { isFirst: boolean; onLoaded: () => void }) {
-  const isLoading = useStore(engineStore, (engine) => engine.loading !== null);
-  const { bundledBytes, bundledPair } = useStore(libraryStore);
+function LoadButton({ isFirst, onLoad }: { isFirst: boolean; onLoad: () => void }) {
+  const bundledBytes = useStore(libraryStore, (library) => library.bundledBytes);
   const size = bundledBytes === null ? "" : ` (${megabytes(bundledBytes)})`;
-  async function load() {
-    if (await engineStore.getState().load(bundledPair)) onLoaded();
-  }
   return (
-    <button type="button" className="button primary" disabled={isLoading} onClick={() => void load()}>
+    <button type="button" className="button primary" onClick={onLoad}>
       Load the bundled pair
       {size}
       {isFirst ? " and run" : ""}

@@ -4,7 +4,7 @@ import type { Chip, ChipKind } from "./model/text-lines";
 
 const kindWords: Record<ChipKind, string> = {
   prompt: "prompt",
-  mask: "mask token",
+  "mask-token": "mask token",
   drafted: "drafted, not verified yet",
   accepted: "accepted",
   rejected: "rejected",
@@ -31,9 +31,8 @@ interface TokenChipProps {
 /** One token. What became of it is told by colour, by shape and in words. */
 export const TokenChip = memo(function TokenChip(props: TokenChipProps) {
   const { chip, id, isTabStop, keepsLines, isCurrent, describedBy } = props;
-  const isMask = chip.kind === "mask";
   // Newline and indentation are one token: it opens the next line, so that code keeps its shape.
-  const breaks = keepsLines && !isMask && chip.text.includes("\n");
+  const breaks = keepsLines && chip.text.includes("\n");
   const opensLine = breaks && chip.text.startsWith("\n");
   return (
     <>
@@ -48,7 +47,7 @@ export const TokenChip = memo(function TokenChip(props: TokenChipProps) {
         tabIndex={isTabStop ? 0 : -1}
         aria-describedby={describedBy}
       >
-        {isMask ? "mask" : visibleToken(chip.text)}
+        {visibleToken(chip.text)}
         <span className="visually-hidden">, {kindWords[chip.kind]}</span>
       </button>
       {breaks && !opensLine && <br />}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { useStore } from "zustand";
 import { roundOf } from "../../engine/drafting/steps";
 import type { CellViewProps } from "../../notebook/cell-kind";
 import { runsOf } from "../../store/draft-session";
@@ -7,6 +8,7 @@ import { cellStatus } from "./model/cell-status";
 import { partingOf } from "./model/parting";
 import { roundBars } from "./model/round-bars";
 import { deviationTitles, type RunName } from "./model/run-names";
+import { trainedSide } from "./model/trained-side";
 import { handlePanelKey } from "./panel-keys";
 import type { DraftingParams } from "./params";
 import { PartingLine } from "./parting-line";
@@ -19,7 +21,7 @@ import { RunSettings } from "./run-settings";
 import { StepControls } from "./step-controls";
 import { useDrafting } from "./use-drafting";
 import { useKeptFocus } from "./use-kept-focus";
-import { libraryStore } from "./workbench";
+import { engineStore, libraryStore } from "./workbench";
 import "./drafting.css";
 
 /** Two runs of the drafter on one prompt, stepped by one cursor. */
@@ -29,6 +31,7 @@ export default function DraftingView({ params, update, report }: CellViewProps<D
   const { result, steps, cursor, settings, jump } = state;
   const [hovered, setHovered] = useState<number | null>(null);
   const [pinned, setPinned] = useState<number | null>(null);
+  const [isStarting, setStarting] = useState(false);
   const [promptFault, setPromptFault] = useState<string | null>(null);
 
   const changePrompt = useCallback(
@@ -48,7 +51,11 @@ export default function DraftingView({ params, update, report }: CellViewProps<D
   const parting = useMemo(() => (result ? partingOf(result, result.pair.tokenizer) : null), [result]);
   const ids = result?.settings.deviations ?? settings.deviations;
   const names = ids.length > 0 ? bothRuns : oneRun;
-  const blockSize = result?.pair.facts.blockSize ?? 16;
+  const pair = useStore(engineStore, (engine) => engine.pair);
+  const trained = useMemo(() => trainedSide(pair), [pair]);
+  const { blockSize } = result?.aligned.convention ?? trained.convention;
+  // What a run fills has its room from the click that starts it, and none before.
+  const hasRoom = result !== null || state.job !== null || isStarting;
   const step = steps.at(cursor) ?? null;
   const stepSlot = step && "slot" in step ? step.slot : null;
   const lookedSlot = hovered ?? pinned ?? stepSlot;
@@ -70,36 +77,40 @@ export default function DraftingView({ params, update, report }: CellViewProps<D
         />
         <RunSettings params={params} onChange={update} />
       </div>
-      <RunBar state={state} />
-      <PartingLine parting={parting} steps={steps} hasTwo={names.length > 1} onJump={jump} />
+      <RunBar state={state} onStarting={setStarting} />
+      {hasRoom && <PartingLine parting={parting} steps={steps} hasTwo={names.length > 1} onJump={jump} />}
       <div className="stepping">
-        <StepControls state={state} />
-        <RoundTimeline
-          bars={bars}
-          currentRound={step && roundOf(step)}
-          runNames={names}
-          draftsPerBlock={blockSize - 1}
-          isFreeRunning={(result?.settings ?? settings).freeRunning}
-          onJump={jump}
-        />
-        <div className="runs" data-count={names.length}>
-          {names.map((name) => (
-            <RunColumn
-              key={name}
-              name={name}
-              detail={name === "A" ? "aligned, as trained" : deviationTitles(ids)}
-              state={state}
-              blockSize={blockSize}
-              lookedSlot={lookedSlot}
-              pinnedSlot={pinned}
-              onLook={setHovered}
-              onPin={setPinned}
+        {hasRoom && (
+          <>
+            <StepControls state={state} />
+            <RoundTimeline
+              bars={bars}
+              currentRound={step && roundOf(step)}
+              runNames={names}
+              draftsPerBlock={blockSize - 1}
+              isFreeRunning={(result?.settings ?? settings).freeRunning}
+              onJump={jump}
             />
-          ))}
-        </div>
-        <PlanMasks state={state} lookedSlot={lookedSlot} />
+            <div className="runs" data-count={names.length}>
+              {names.map((name) => (
+                <RunColumn
+                  key={name}
+                  name={name}
+                  detail={name === "A" ? "aligned, as trained" : deviationTitles(ids)}
+                  state={state}
+                  blockSize={blockSize}
+                  lookedSlot={lookedSlot}
+                  pinnedSlot={pinned}
+                  onLook={setHovered}
+                  onPin={setPinned}
+                />
+              ))}
+            </div>
+          </>
+        )}
+        <PlanMasks state={state} trained={trained} lookedSlot={lookedSlot} />
       </div>
-      <DeviationTable chosen={params.deviations} onChange={update} />
+      <DeviationTable trained={trained} chosen={params.deviations} onChange={update} />
     </section>
   );
 }

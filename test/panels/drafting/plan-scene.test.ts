@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 describe("the block that the masks are drawn for", () => {
   it("is the founding case before anything has run", () => {
-    const scene = planScene(null, ids, null, "A");
+    const scene = planScene(null, alignedConvention, ids, null, "A");
     expect(scene.anchor).toBeNull();
     const { difference } = compareSides(
       scene.sides.train,
@@ -67,11 +67,18 @@ describe("the block that the masks are drawn for", () => {
     expect([difference.trainOnlyCount, difference.inferOnlyCount]).toEqual([0, 16]);
   });
 
+  it("is a block of the loaded drafter before it has run, and of its own run afterwards", () => {
+    const { blockSize } = planScene(null, convention, ids, null, "A").sides.infer;
+    expect(blockSize).toBe(fakeFacts.blockSize);
+    const step = { kind: "block", round: 0 } as const;
+    expect(planScene(result, alignedConvention, ids, step, "A").sides.train).toBe(result.aligned.convention);
+  });
+
   it("shows on both sides exactly the cells that the plans of the round run with", () => {
     const timelines = [result.aligned.timeline, result.deviated?.timeline ?? expect.fail()];
     for (const step of lockstep(timelines)) {
       if (step.kind !== "draft") continue;
-      const scene = planScene(result, ids, step, "A");
+      const scene = planScene(result, alignedConvention, ids, step, "A");
       const anchor = scene.anchor ?? expect.fail("no anchor");
       const comparison = compareSides(scene.sides.train, scene.sides.infer, layoutOf(anchor + 1), "full");
       for (const side of ["train", "infer"] as const) {
@@ -93,7 +100,7 @@ describe("the block that the masks are drawn for", () => {
   it("draws a run's attention only in a block that starts from the same text", () => {
     const steps = lockstep([result.aligned.timeline]);
     for (const step of steps) {
-      const scene = planScene(result, ids, step, "A");
+      const scene = planScene(result, alignedConvention, ids, step, "A");
       for (const round of [scene.drafted.train, scene.drafted.infer]) {
         if (round) expect(round.plan.anchor).toBe(scene.anchor);
       }

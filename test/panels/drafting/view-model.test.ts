@@ -154,6 +154,26 @@ describe("what the drafting panel shows", () => {
   });
 });
 
+describe("a text that ends inside a block", () => {
+  it("says what was committed of the accepted drafts, and where the text ends", () => {
+    const [round] = runs[0].timeline.rounds;
+    const sentenceOf = (committed: number[], acceptedDrafts: number) => {
+      const ended = { ...round, committed, acceptedDrafts, bonus: null };
+      const timeline = { ...runs[0].timeline, rounds: [ended], ending: "end-of-text" } as const;
+      return stepSentence({ ...runs[0], timeline }, { kind: "commit", round: 0 }, letterTokenizer);
+    };
+    expect(sentenceOf([4, 0], 3)).toBe(
+      "3 of 3 drafts are accepted, and the text ends at slot 2: 2 are committed. The text has ended.",
+    );
+    expect(sentenceOf([4, 5, 0], 3)).toBe(
+      "3 of 3 drafts are accepted and committed, and the text ends at slot 3. The text has ended.",
+    );
+    expect(sentenceOf([4, 0], 1)).toBe(
+      "2 drafts are committed unverified, and the text ends at slot 2; the target would have accepted 1. The text has ended.",
+    );
+  });
+});
+
 describe("two runs in lockstep", () => {
   it("keep the number of every step when rounds are added", () => {
     const cut = (rounds: number) =>

@@ -5,11 +5,16 @@ import { checkpointFolder } from "../../../src/panels/drafting/model/checkpoint-
 import { changesOf, deviationRows } from "../../../src/panels/drafting/model/deviation-rows";
 import { loadingWords, megabytes } from "../../../src/panels/drafting/model/loading-words";
 import { partingOf } from "../../../src/panels/drafting/model/parting";
+import { promptNote } from "../../../src/panels/drafting/model/prompt-note";
+import { sampleExcerpt } from "../../../src/panels/drafting/model/sample-excerpt";
 import { probabilityText } from "../../../src/panels/drafting/model/step-sentence";
+import { trainedSide } from "../../../src/panels/drafting/model/trained-side";
 import type { DraftingResult, DraftingSettings } from "../../../src/store/draft-session";
 import { resumeSession, startSession } from "../../../src/store/draft-session";
 import type { Measurements } from "../../../src/store/library";
 import { fakeOpenPair } from "../../support/fake-engine";
+
+const bundled = trainedSide(null);
 
 const settings: DraftingSettings = {
   prompt: "abc",
@@ -36,14 +41,22 @@ describe("the table of deviations", () => {
       "no-context": /^384 train-only cells/,
     };
     expect(Object.keys(expected).sort()).toEqual(deviations.map(({ id }) => id).sort());
-    for (const [id, words] of Object.entries(expected)) expect(changesOf([id], 24)).toMatch(words);
+    for (const [id, words] of Object.entries(expected)) expect(changesOf(bundled, [id], 24)).toMatch(words);
   });
 
   it("names the changes of several deviations together", () => {
-    expect(changesOf(["block-causal", "anchor-in-context-columns"], 24)).toMatch(
+    expect(changesOf(bundled, ["block-causal", "anchor-in-context-columns"], 24)).toMatch(
       /^120 train-only cells and 16 infer-only cells/,
     );
-    expect(changesOf([], 24)).toBe("Changes nothing.");
+    expect(changesOf(bundled, [], 24)).toBe("Changes nothing.");
+  });
+
+  it("counts them under the convention of the drafter that is loaded", () => {
+    const pair = fakeOpenPair();
+    expect(changesOf(trainedSide(pair), ["block-causal"], 24)).toMatch(/^6 train-only cells/);
+    const sliding = { ...pair.facts, layerTypes: ["sliding" as const], slidingWindow: 8 };
+    const changes = changesOf(trainedSide({ ...pair, facts: sliding }), ["no-context"], 24);
+    expect(changes).toMatch(/^22 train-only cells/);
   });
 
   it("puts the measured figures beside the deviation they are of, and marks what is on", () => {
@@ -57,11 +70,52 @@ describe("the table of deviations", () => {
       sample: { promptId: "p", text: "x", repeat: null },
     };
     const measurements: Measurements = { version: 1, about: "", prompts: 40, rows: [row] };
-    const rows = deviationRows(["no-context"], 24, measurements);
+    const rows = deviationRows(bundled, ["no-context"], 24, measurements);
     expect(rows.filter(({ isOn }) => isOn).map(({ deviation }) => deviation.id)).toEqual(["no-context"]);
     expect(rows.filter(({ measured }) => measured !== null).map(({ deviation }) => deviation.id)).toEqual([
       "block-causal",
     ]);
+  });
+});
+
+describe("free-running text in the table", () => {
+  const words = (text: string, repeat: string | null, isWhole: boolean) =>
+    sampleExcerpt({ promptId: "p", text, repeat }, isWhole).map((piece) =>
+      piece.isRepeat ? `[${piece.text}]` : piece.text,
+    );
+
+  it("is cut around its longest repeat, which is marked", () => {
+    expect(words("if x: elif elif elif y", " elif elif elif", false)).toEqual([
+      "if x:",
+      "[ elif elif elif]",
+      " y",
+    ]);
+    const before = "a".repeat(200);
+    const long = words(`${before} i i i${"b".repeat(300)}`, " i i i", false);
+    expect(long).toEqual([`…${"a".repeat(40)}`, "[ i i i]", `${"b".repeat(104)}…`]);
+    expect(words(`${before} i i i`, " i i i", true)).toEqual([before, "[ i i i]"]);
+  });
+
+  it("marks a repeat as far as the text goes, and nothing where there is none", () => {
+    expect(words("x Fizz Fizz Fi", " Fizz Fizz Fizz Fizz", false)).toEqual(["x", "[ Fizz Fizz Fi]"]);
+    expect(words("x = 1", " Fizz Fizz", false)).toEqual(["x = 1"]);
+    expect(words("x = 1", null, false)).toEqual(["x = 1"]);
+  });
+});
+
+describe("the note below the prompt", () => {
+  it("tells of a prompt that cannot run while it is typed, once a pair says what fits", () => {
+    const { facts } = fakeOpenPair();
+    expect(promptNote(null, 0).kind).toBe("hint");
+    expect(promptNote(facts, 0)).toEqual({
+      kind: "fault",
+      sentence: "The prompt must be at least 1 token, got 0.",
+    });
+    expect(promptNote(facts, 60)).toEqual({ kind: "hint", sentence: "60 tokens of at most 60." });
+    expect(promptNote(facts, 61)).toEqual({
+      kind: "fault",
+      sentence: "The prompt must be at most 60 tokens, got 61.",
+    });
   });
 });
 

@@ -2,9 +2,9 @@ import { type Deviation, deviate, deviations } from "../../../engine/drafting/de
 import { layoutOf } from "../../../engine/drafting/plan";
 import { compareSides } from "../../../engine/masks/comparison";
 import { positionSentences } from "../../../engine/masks/position-wording";
-import { alignedConvention } from "../../../engine/masks/presets";
 import { verdictOf } from "../../../engine/masks/verdict";
 import type { Measurement, Measurements } from "../../../store/library";
+import type { TrainedSide } from "./trained-side";
 
 /** One line of the table that the second run's deviations are picked from. */
 export interface DeviationRow {
@@ -15,8 +15,12 @@ export interface DeviationRow {
   measured: Measurement | null;
 }
 
-/** @param anchor where the block is laid out for the counts, > 0. */
+/**
+ * @param trained what the deviations are counted against
+ * @param anchor where the block is laid out for the counts, > 0
+ */
 export function deviationRows(
+  trained: TrainedSide,
   chosen: readonly string[],
   anchor: number,
   measurements: Measurements | null,
@@ -24,15 +28,19 @@ export function deviationRows(
   return deviations.map((deviation) => ({
     deviation,
     isOn: chosen.includes(deviation.id),
-    changes: changesOf([deviation.id], anchor),
+    changes: changesOf(trained, [deviation.id], anchor),
     measured: measurements?.rows.find((row) => row.id === deviation.id) ?? null,
   }));
 }
 
 /** What these deviations together change in a block at `anchor`, in the words of the verdict. */
-export function changesOf(ids: readonly string[], anchor: number): string {
-  const convention = deviate(alignedConvention, ids);
-  const comparison = compareSides(alignedConvention, convention, layoutOf(anchor + 1), "full");
+export function changesOf(
+  { convention, layerTypes }: TrainedSide,
+  ids: readonly string[],
+  anchor: number,
+): string {
+  const deviated = deviate(convention, ids);
+  const comparison = compareSides(convention, deviated, layoutOf(anchor + 1), layerTypes[0]);
   const { headline, sentences } = verdictOf(comparison);
   const cells = comparison.causes.length > 0 ? [headline] : [];
   const positions = positionSentences(comparison);

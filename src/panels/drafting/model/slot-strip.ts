@@ -10,7 +10,7 @@ export interface SlotView {
   /** The step at the cursor is about this slot. */
   isCurrent: boolean;
   /** Null until the block is laid out. */
-  laidOut: { position: number; token: string; isAnchor: boolean; isMask: boolean } | null;
+  laidOut: { position: number; token: string; isAnchor: boolean; isMaskToken: boolean } | null;
   /** Null until drafted, and always for a slot whose output is thrown away. */
   draft: { text: string; candidates: readonly CandidateView[] } | null;
   /** Null until verified. */
@@ -46,7 +46,7 @@ export function slotStrip(
             position: plan.slotPositions[slot],
             token: tokenizer.tokenText(plan.blockTokens[slot]),
             isAnchor: slot === 0,
-            isMask: plan.blockTokens[slot] === maskTokenId,
+            isMaskToken: plan.blockTokens[slot] === maskTokenId,
           }
         : null,
       draft: draft

@@ -28,8 +28,11 @@ export function stepSentence(run: RunResult, step: Step, tokenizer: PairTokenize
     return `${read}; ${name(timeline.firstToken)} at index ${count} is the first anchor.`;
   }
   const round = timeline.rounds[step.round];
-  const sentence = roundSentence(round, step, name);
-  const isLast = step.round === timeline.rounds.length - 1 && isLastOf(round, step);
+  const isLastRound = step.round === timeline.rounds.length - 1;
+  const endsText = isLastRound && timeline.ending === "end-of-text" && round.bonus === null;
+  const sentence =
+    step.kind === "commit" ? commitSentence(round, endsText) : roundSentence(round, step, name);
+  const isLast = isLastRound && isLastOf(round, step);
   return isLast && timeline.ending ? `${sentence} ${endings[timeline.ending]}` : sentence;
 }
 
@@ -39,7 +42,7 @@ function isLastOf(round: Round, step: Step): boolean {
 
 function roundSentence(
   round: Round,
-  step: Exclude<Step, { kind: "prompt" }>,
+  step: Exclude<Step, { kind: "prompt" | "commit" }>,
   name: (token: number) => string,
 ): string {
   const { plan } = round;
@@ -54,8 +57,6 @@ function roundSentence(
     }
     case "verify":
       return verifySentence(round, step.slot, name);
-    case "commit":
-      return commitSentence(round);
     case "bonus":
       return `The target adds its own next token, ${name(round.bonus ?? 0)}: the bonus. Acceptance length ${round.acceptedDrafts + 1}.`;
   }
@@ -79,12 +80,17 @@ function verifySentence(round: Round, slot: number, name: (token: number) => str
   return `${drafted}; the target says ${name(check.expected)} (${probabilityText(best.probability)}). Rejected, and what follows is not looked at.`;
 }
 
-function commitSentence(round: Round): string {
-  const drafts = round.drafts.length;
-  if (round.bonus !== null || round.committed.length <= round.acceptedDrafts) {
-    return `${round.acceptedDrafts} of ${drafts} drafts are accepted and committed.`;
+/** @param endsText the text ends inside this round's drafts: nothing behind that slot is committed. */
+function commitSentence(round: Round, endsText: boolean): string {
+  const { drafts, acceptedDrafts, bonus } = round;
+  const committed = bonus === null ? round.committed.length : acceptedDrafts;
+  const accepted = `${acceptedDrafts} of ${drafts.length} drafts are accepted`;
+  const end = endsText ? `, and the text ends at slot ${drafts[committed - 1].slot}` : "";
+  if (committed > acceptedDrafts) {
+    return `${committed} drafts are committed unverified${end}; the target would have accepted ${acceptedDrafts}.`;
   }
-  return `${round.committed.length} drafts are committed unverified; the target would have accepted ${round.acceptedDrafts}.`;
+  if (committed < acceptedDrafts) return `${accepted}${end}: ${committed} are committed.`;
+  return `${accepted} and committed${end}.`;
 }
 
 function candidatesOfSlot(round: Round, slot: number) {

@@ -11,7 +11,7 @@ import { begunRounds, type RoundProgress } from "./round-progress";
  */
 export type ChipKind =
   | "prompt"
-  | "mask"
+  | "mask-token"
   | "drafted"
   | "accepted"
   | "rejected"
@@ -96,7 +96,7 @@ function draftChips(progress: RoundProgress, chip: MakeChip): Chip[] {
   const { round, draftedEnd, verifiedEnd } = progress;
   return round.drafts.map((draft, ordinal) => {
     const place = { round: round.index, slot: draft.slot };
-    if (draft.slot >= draftedEnd) return chip("mask", round.plan.blockTokens[draft.slot], place);
+    if (draft.slot >= draftedEnd) return chip("mask-token", round.plan.blockTokens[draft.slot], place);
     const check = draft.slot < verifiedEnd ? round.checks[ordinal] : null;
     return {
       ...chip(check?.outcome ?? "drafted", draft.token, place),

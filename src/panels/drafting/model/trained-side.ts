@@ -1,0 +1,17 @@
+import { trainedConvention } from "../../../engine/drafting/trained-convention";
+import type { Convention, LayerType } from "../../../engine/masks/convention";
+import { alignedConvention } from "../../../engine/masks/presets";
+import type { OpenPair } from "../../../store/engine";
+
+/** What a drafter was trained under. */
+export interface TrainedSide {
+  convention: Convention;
+  /** One entry per drafter layer. */
+  layerTypes: readonly LayerType[];
+}
+
+/** That of the loaded drafter; without one that of the bundled drafter, so that its masks need no model. */
+export function trainedSide(pair: OpenPair | null): TrainedSide {
+  if (!pair) return { convention: alignedConvention, layerTypes: ["full"] };
+  return { convention: trainedConvention(pair.facts), layerTypes: pair.facts.layerTypes };
+}
