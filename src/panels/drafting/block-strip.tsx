@@ -96,12 +96,16 @@ function Guess({ candidates }: { candidates: readonly CandidateView[] }) {
       <span className="guess-others">
         {others
           .slice(0, 2)
+          .filter(({ probability }) => probability >= worthNaming)
           .map(({ text, probability }) => `${visibleToken(text)} ${probabilityText(probability)}`)
           .join("  ")}
       </span>
     </span>
   );
 }
+
+/** Below it every probability reads "< 0.01": the card of the token lists those too. */
+const worthNaming = 0.005;
 
 function Verdict({ check }: { check: NonNullable<SlotView["check"]> }) {
   const { mark, word } = outcomes[check.outcome];

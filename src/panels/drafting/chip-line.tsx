@@ -123,6 +123,7 @@ const ChipGroupView = memo(function ChipGroupView(props: ChipGroupViewProps) {
           key={chipKey(groupAt, at)}
           id={chipKey(groupAt, at)}
           chip={chip}
+          textBefore={group.chips[at - 1]?.text}
           isTabStop={at === tabStop}
           keepsLines={keepsLines}
           isCurrent={currentSlot !== null && chip.place?.slot === currentSlot}

@@ -10,8 +10,7 @@ interface FreeRunningSampleProps {
 export function FreeRunningSample({ sample, onSetUp }: FreeRunningSampleProps) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);
-  const pieces = sampleExcerpt(sample, isWhole);
-  const isCut = isWhole || pieces.reduce((sum, piece) => sum + piece.text.length, 0) < sample.text.length;
+  const { pieces, isCut } = sampleExcerpt(sample, isWhole);
   return (
     <>
       <p className="hint">after “{sample.promptId}”</p>
@@ -21,7 +20,7 @@ export function FreeRunningSample({ sample, onSetUp }: FreeRunningSampleProps) {
         )}
       </pre>
       <div className="sample-buttons">
-        {isCut && (
+        {(isCut || isWhole) && (
           <button
             type="button"
             className="sample-button"

@@ -21,6 +21,8 @@ export function chipKey(group: number, at: number): string {
 interface TokenChipProps {
   chip: Chip;
   id: string;
+  /** Text of the token before it in its round. */
+  textBefore: string | undefined;
   isTabStop: boolean;
   keepsLines: boolean;
   /** The step at the cursor is about this token. */
@@ -30,10 +32,12 @@ interface TokenChipProps {
 
 /** One token. What became of it is told by colour, by shape and in words. */
 export const TokenChip = memo(function TokenChip(props: TokenChipProps) {
-  const { chip, id, isTabStop, keepsLines, isCurrent, describedBy } = props;
+  const { chip, id, textBefore, isTabStop, keepsLines, isCurrent, describedBy } = props;
   // Newline and indentation are one token: it opens the next line, so that code keeps its shape.
   const breaks = keepsLines && chip.text.includes("\n");
-  const opensLine = breaks && chip.text.startsWith("\n");
+  // A draft of nothing but newlines stays in one line, or it would push everything else out of sight.
+  const isStutter = /^\n+$/.test(`${textBefore ?? "?"}${chip.text}`);
+  const opensLine = breaks && chip.text.startsWith("\n") && !isStutter;
   return (
     <>
       {opensLine && <br />}
@@ -50,7 +54,7 @@ export const TokenChip = memo(function TokenChip(props: TokenChipProps) {
         {visibleToken(chip.text)}
         <span className="visually-hidden">, {kindWords[chip.kind]}</span>
       </button>
-      {breaks && !opensLine && <br />}
+      {breaks && !chip.text.startsWith("\n") && <br />}
     </>
   );
 });

@@ -131,6 +131,12 @@ describe("what the drafting panel shows", () => {
     );
     expect(kinds).toEqual(expected);
     expect(kinds).toContain("unchecked");
+    const rejecting = run.timeline.rounds.findIndex((round) => round.acceptedDrafts < round.drafts.length);
+    const { slot } = run.timeline.rounds[rejecting].checks.find(({ outcome }) => outcome === "rejected") ?? {
+      slot: -1,
+    };
+    const sentence = stepSentence(run, { kind: "verify", round: rejecting, slot }, letterTokenizer);
+    expect(sentence).toMatch(/Free-running keeps it all the same, and what follows\.$/);
   });
 
   it("tells every step of the first round in words", () => {
@@ -170,6 +176,9 @@ describe("a text that ends inside a block", () => {
     );
     expect(sentenceOf([4, 0], 1)).toBe(
       "2 drafts are committed unverified, and the text ends at slot 2; the target would have accepted 1. The text has ended.",
+    );
+    expect(sentenceOf([0], 1)).toBe(
+      "1 of 3 drafts is accepted and committed, and the text ends at slot 1. The text has ended.",
     );
   });
 });

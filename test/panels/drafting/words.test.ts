@@ -80,7 +80,7 @@ describe("the table of deviations", () => {
 
 describe("free-running text in the table", () => {
   const words = (text: string, repeat: string | null, isWhole: boolean) =>
-    sampleExcerpt({ promptId: "p", text, repeat }, isWhole).map((piece) =>
+    sampleExcerpt({ promptId: "p", text, repeat }, isWhole).pieces.map((piece) =>
       piece.isRepeat ? `[${piece.text}]` : piece.text,
     );
 
@@ -96,9 +96,14 @@ describe("free-running text in the table", () => {
     expect(words(`${before} i i i`, " i i i", true)).toEqual([before, "[ i i i]"]);
   });
 
-  it("marks a repeat as far as the text goes, and nothing where there is none", () => {
+  it("marks line breaks, and breaks only where all of it is shown", () => {
+    expect(words("a\n\n    b", "\n\n", false)).toEqual(["a", "[⏎⏎]", " b"]);
+    expect(words("a\n\nb", "\n\n", true)).toEqual(["a", "[⏎\n⏎\n]", "b"]);
+  });
+
+  it("marks a repeat as far as the text goes, or adds it, and marks nothing where there is none", () => {
     expect(words("x Fizz Fizz Fi", " Fizz Fizz Fizz Fizz", false)).toEqual(["x", "[ Fizz Fizz Fi]"]);
-    expect(words("x = 1", " Fizz Fizz", false)).toEqual(["x = 1"]);
+    expect(words("x = 1", " Fizz Fizz", false)).toEqual(["x = 1", "…", "[ Fizz Fizz]"]);
     expect(words("x = 1", null, false)).toEqual(["x = 1"]);
   });
 });

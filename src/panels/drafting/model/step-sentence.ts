@@ -77,20 +77,28 @@ function verifySentence(round: Round, slot: number, name: (token: number) => str
   if (check.outcome === "accepted") {
     return `${drafted}; the target agrees (${probabilityText(best.probability)}).`;
   }
-  return `${drafted}; the target says ${name(check.expected)} (${probabilityText(best.probability)}). Rejected, and what follows is not looked at.`;
+  const isKept = round.bonus === null && round.committed.length > round.acceptedDrafts;
+  const consequence = isKept
+    ? "Free-running keeps it all the same, and what follows."
+    : "Rejected, and what follows is not looked at.";
+  return `${drafted}; the target says ${name(check.expected)} (${probabilityText(best.probability)}). ${consequence}`;
 }
 
 /** @param endsText the text ends inside this round's drafts: nothing behind that slot is committed. */
 function commitSentence(round: Round, endsText: boolean): string {
   const { drafts, acceptedDrafts, bonus } = round;
   const committed = bonus === null ? round.committed.length : acceptedDrafts;
-  const accepted = `${acceptedDrafts} of ${drafts.length} drafts are accepted`;
+  const accepted = `${acceptedDrafts} of ${drafts.length} drafts ${areOf(acceptedDrafts)} accepted`;
   const end = endsText ? `, and the text ends at slot ${drafts[committed - 1].slot}` : "";
   if (committed > acceptedDrafts) {
-    return `${committed} drafts are committed unverified${end}; the target would have accepted ${acceptedDrafts}.`;
+    return `${counted(committed, "draft")} ${areOf(committed)} committed unverified${end}; the target would have accepted ${acceptedDrafts}.`;
   }
-  if (committed < acceptedDrafts) return `${accepted}${end}: ${committed} are committed.`;
+  if (committed < acceptedDrafts) return `${accepted}${end}: ${committed} ${areOf(committed)} committed.`;
   return `${accepted} and committed${end}.`;
+}
+
+function areOf(count: number): string {
+  return count === 1 ? "is" : "are";
 }
 
 function candidatesOfSlot(round: Round, slot: number) {
