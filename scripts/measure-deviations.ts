@@ -20,6 +20,8 @@ interface Prompt {
   kind: "generated" | "stdlib";
   text: string;
   ships: boolean;
+  /** Training programs that begin with this prompt; others than 0 are shown but not measured. */
+  inTraining: number;
 }
 
 interface Pair extends Pick<LoadedPair, "facts" | "openRun"> {
@@ -29,6 +31,7 @@ interface Pair extends Pick<LoadedPair, "facts" | "openRun"> {
 const tokenLimit = 96;
 const folder = "public/measurements";
 const prompts: Prompt[] = JSON.parse(readFileSync("public/prompts/held-out.json", "utf8")).prompts;
+const heldOut = prompts.filter((prompt) => prompt.inTraining === 0);
 
 async function runPrompt(pair: Pair, text: string, ids: readonly string[], freeRunning: boolean) {
   const run = pair.openRun();
@@ -44,54 +47,99 @@ async function runPrompt(pair: Pair, text: string, ids: readonly string[], freeR
   return timeline;
 }
 
-/** The shipped prompt whose free-running text repeats itself most, and that text. */
-async function sampleOf(pair: Pair, ids: readonly string[]) {
-  const samples: { promptId: string; text: string; repeated: number; repeat: string | null }[] = [];
+interface Sample {
+  promptId: string;
+  /** The first 48 tokens. */
+  text: string;
+  /** Tokens of the longest repeat of words in it, and the repeat; 0 and null without one. */
+  repeated: number;
+  repeat: string | null;
+}
+
+/** The two garbles that everybody knows: the word that stands three times or more in a row. */
+const famousWords = { "elif elif elif": " elif", FizzFizzFizz: "Fizz" };
+interface Garble {
+  name: string;
+  deviationId: string;
+  promptId: string;
+  /** How often the word stands in a row. */
+  count: number;
+}
+const garbles: Garble[] = [];
+
+/** Free-running text after every shipped prompt. */
+async function samplesOf(pair: Pair, deviationId: string, ids: readonly string[]): Promise<Sample[]> {
+  const samples: Sample[] = [];
   for (const prompt of prompts.filter((one) => one.ships)) {
     const timeline = await runPrompt(pair, prompt.text, ids, true);
-    const tokens = writtenTokens(timeline);
-    const repeat = longestRepeat(tokens);
+    const tokens = writtenTokens(timeline).slice(0, 48);
+    const texts = tokens.map((token) => pair.tokenizer.tokenText(token));
+    // Signs never repeat each other here, so that only words count.
+    const words = tokens.map((token, at) => (/\p{L}{2}/u.test(texts[at]) ? token : -1 - at));
+    const found = longestRepeat(words);
+    const end = found ? found.start + found.unitLength * found.count : 0;
     samples.push({
       promptId: prompt.id,
-      text: pair.tokenizer.decode(tokens.slice(0, 48)),
-      repeated: repeat ? repeat.count * repeat.unitLength : 0,
-      repeat: repeat
-        ? pair.tokenizer.decode(tokens.slice(repeat.start, repeat.start + repeat.unitLength * repeat.count))
-        : null,
+      text: pair.tokenizer.decode(tokens),
+      repeated: found ? found.unitLength * found.count : 0,
+      repeat: found ? pair.tokenizer.decode(tokens.slice(found.start, end)) : null,
     });
+    for (const [name, word] of Object.entries(famousWords)) {
+      let count = 0;
+      let most = 0;
+      for (const text of texts) {
+        count = text === word ? count + 1 : 0;
+        most = Math.max(most, count);
+      }
+      if (most >= 3) garbles.push({ name, deviationId, promptId: prompt.id, count: most });
+    }
   }
-  samples.sort((one, two) => two.repeated - one.repeated);
-  return { samples, sample: samples[0] ?? null };
+  return samples;
+}
+
+/**
+ * The sample to show: the one whose longest repeat of words exceeds the aligned run's on the same prompt
+ * most, the first of equals. With no aligned samples to compare: the first prompt's.
+ */
+function tellingSample(samples: readonly Sample[], aligned: readonly Sample[]): Sample {
+  const excess = (sample: Sample) =>
+    sample.repeated - (aligned.find((one) => one.promptId === sample.promptId)?.repeated ?? 0);
+  if (aligned.length === 0) return samples[0];
+  return [...samples].sort((one, two) => excess(two) - excess(one))[0];
 }
 
 const pair = await openNodePair("public/models/tiny-python-target", "public/models/tiny-python-dflash-b16");
 const rows: object[] = [];
+let alignedSamples: Sample[] = [];
 for (const id of ["aligned", ...deviations.map((deviation) => deviation.id)]) {
   const began = Date.now();
   const ids = id === "aligned" ? [] : [id];
   const timelines: Record<Prompt["kind"], Timeline[]> = { generated: [], stdlib: [] };
-  for (const prompt of prompts) {
+  for (const prompt of heldOut) {
     timelines[prompt.kind].push(await runPrompt(pair, prompt.text, ids, false));
   }
   const all = metricsOf([...timelines.generated, ...timelines.stdlib]);
   const byKind = { generated: metricsOf(timelines.generated), stdlib: metricsOf(timelines.stdlib) };
-  const { sample, samples } = await sampleOf(pair, ids);
+  const samples = await samplesOf(pair, id, ids);
+  const sample = tellingSample(samples, alignedSamples);
+  if (id === "aligned") alignedSamples = samples;
   rows.push({ id, ...all, byKind, sample, samples });
   const seconds = ((Date.now() - began) / 1000).toFixed(0);
   console.log(
     `${id.padEnd(28)} ${byKind.generated.acceptedMean.toFixed(2)} generated, ${byKind.stdlib.acceptedMean.toFixed(2)} stdlib, ` +
-      `any ${all.anyAcceptedShare.toFixed(2)}, repeats ${all.adjacentRepeatRate.toFixed(3)}, ${seconds} s  ${JSON.stringify(sample?.repeat)}`,
+      `any ${all.anyAcceptedShare.toFixed(2)}, repeats ${all.adjacentRepeatRate.toFixed(3)}, ${seconds} s  ${JSON.stringify(sample.repeat)}`,
   );
 }
 mkdirSync(folder, { recursive: true });
 const measured = {
   version: 1,
   about:
-    "Accepted drafts of 15 per round, pooled over all rounds of all held-out prompts, greedy, 96 tokens per prompt; " +
+    "Accepted drafts of 15 per round, pooled over all rounds of the prompts that no training program begins with, greedy, 96 tokens per prompt; " +
     "adjacentRepeatRate is the share of neighbouring drafts of a block that are equal. Samples are free-running text " +
-    "(every draft accepted) after a shipped prompt; `sample` is the one that repeats itself most. Made by npm run measure.",
+    "(every draft accepted) after a shipped prompt; `sample` is the one whose words repeat most beyond the aligned run's; `garbles` lists every shipped prompt and deviation under which a famous word stands three times or more in a row. Made by npm run measure.",
   tokenLimit,
-  prompts: prompts.length,
+  prompts: heldOut.length,
+  garbles,
   rows,
 };
 writeFileSync(`${folder}/deviations.json`, `${JSON.stringify(measured, null, 1)}\n`);
