@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useEffect, useRef } from "react";
 import type { RoundBar } from "./model/round-bars";
 import { moveFocus } from "./roving";
 import "./round-timeline.css";
@@ -16,6 +16,15 @@ interface RoundTimelineProps {
 /** One column per round, a bar per run; the height is the number of accepted drafts. */
 export const RoundTimeline = memo(function RoundTimeline(props: RoundTimelineProps) {
   const { bars, currentRound, runNames, draftsPerBlock, isFreeRunning, onJump } = props;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const column = currentRound === null ? null : box.current?.children[currentRound];
+    if (!box.current || !(column instanceof HTMLElement)) return;
+    const left = column.offsetLeft - box.current.offsetLeft;
+    const right = left + column.offsetWidth - box.current.clientWidth;
+    // Moves the row, never the page, and only as far as it must.
+    box.current.scrollLeft = Math.max(right, Math.min(left, box.current.scrollLeft));
+  }, [currentRound]);
   return (
     <figure className="rounds">
       <figcaption className="hint">
@@ -23,7 +32,7 @@ export const RoundTimeline = memo(function RoundTimeline(props: RoundTimelinePro
         {isFreeRunning ? "would accept" : "accepts, the bonus token not counted"}
         {runNames.length > 1 ? ": run A left, run B right." : "."}
       </figcaption>
-      <div className="round-bars" role="toolbar" aria-label="Rounds" onKeyDown={moveFocus}>
+      <div ref={box} className="round-bars" role="toolbar" aria-label="Rounds" onKeyDown={moveFocus}>
         {bars.map((bar) => (
           <RoundColumn
             key={bar.round}

@@ -103,7 +103,7 @@ describe("free-running text in the table", () => {
 
   it("marks a repeat as far as the text goes, or adds it, and marks nothing where there is none", () => {
     expect(words("x Fizz Fizz Fi", " Fizz Fizz Fizz Fizz", false)).toEqual(["x", "[ Fizz Fizz Fi]"]);
-    expect(words("x = 1", " Fizz Fizz", false)).toEqual(["x = 1", "…", "[ Fizz Fizz]"]);
+    expect(words("x = 1", " Fizz Fizz", false)).toEqual(["x = 1", "… ", "[ Fizz Fizz]"]);
     expect(words("x = 1", null, false)).toEqual(["x = 1"]);
   });
 });

@@ -31,7 +31,7 @@ export function sampleExcerpt({ text, repeat }: FreeRunningText, isWhole: boolea
   const pieces = [
     { text: `${from > 0 ? "…" : ""}${cut(0, start)}`, isRepeat: false },
     { text: cut(start, end), isRepeat: true },
-    { text: `${cut(end, text.length)}${to < text.length || later ? "…" : ""}`, isRepeat: false },
+    { text: `${cut(end, text.length)}${later ? "… " : to < text.length ? "…" : ""}`, isRepeat: false },
     { text: later, isRepeat: true },
   ];
   const drawn = isWhole ? withBreaks : inOneLine;
