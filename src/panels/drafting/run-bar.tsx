@@ -64,7 +64,9 @@ export function RunBar({ state, onStarting }: RunBarProps) {
       )}
       <details className="own-pair-details">
         <summary>
-          {pair ? `Runs on ${pair.source.name}. Use your own checkpoints` : "Use your own checkpoints"}
+          {pair && pair.source !== bundledPair
+            ? `Runs on ${pair.source.name}. Use other checkpoints`
+            : "Use your own checkpoints"}
         </summary>
         <OwnPair />
       </details>
