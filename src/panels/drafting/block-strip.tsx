@@ -83,7 +83,7 @@ function Held({ held }: { held: NonNullable<SlotView["laidOut"]> }) {
 
 /** Slot 0 has an output too, but nobody uses it. */
 function NoDraft({ row }: { row: SlotView }) {
-  return row.laidOut?.isAnchor ? <span className="hint">anchor, no draft</span> : null;
+  return row.laidOut?.isAnchor ? <span className="hint">the anchor</span> : null;
 }
 
 function Guess({ candidates }: { candidates: readonly CandidateView[] }) {
