@@ -88,7 +88,7 @@ function LoadButton({ isFirst, onLoad }: { isFirst: boolean; onLoad: () => void 
   const bundledBytes = useStore(libraryStore, (library) => library.bundledBytes);
   const size = bundledBytes === null ? "" : ` (${megabytes(bundledBytes)})`;
   return (
-    <button type="button" className="button primary" onClick={onLoad}>
+    <button type="button" className="button primary load-button" onClick={onLoad}>
       Load the bundled pair
       {size}
       {isFirst ? " and run" : ""}
