@@ -131,7 +131,9 @@ scene(
   "nothing jumps while a pair loads and runs",
   { ...settings.wasm, prepare: watchLayoutShifts },
   async (page) => {
-    await draftingCell(page).cell.scrollIntoViewIfNeeded();
+    const { cell, loadButton } = draftingCell(page);
+    await loadButton.waitFor();
+    await cell.scrollIntoViewIfNeeded();
     await loadAndRun(page, "wasm", 16);
     expect(await layoutShifts(page)).toEqual([]);
   },

@@ -34,10 +34,15 @@ export function layoutShifts(page: Page): Promise<string[]> {
 function recordLayoutShifts(): void {
   const shifts: string[] = [];
   (window as unknown as ShiftWindow).layoutShifts = shifts;
+  const place = ({ x, y, width, height }: DOMRectReadOnly) =>
+    [x, y, width, height].map((px) => Math.round(px)).join(" ");
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
       if (entry.hadRecentInput || entry.value < 0.001) continue;
-      const moved = entry.sources.map(({ node }) => (node instanceof Element ? node.className : "text"));
+      const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
+        const name = node instanceof Element ? `${node.tagName} ${node.id} ${node.className}` : "text";
+        return `${name} from ${place(previousRect)} to ${place(currentRect)}`;
+      });
       shifts.push(`${entry.value.toFixed(4)} ${moved.join(", ")}`);
     }
   }).observe({ type: "layout-shift", buffered: true });
@@ -46,5 +51,5 @@ function recordLayoutShifts(): void {
 interface LayoutShift {
   value: number;
   hadRecentInput: boolean;
-  sources: readonly { node: Node | null }[];
+  sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
