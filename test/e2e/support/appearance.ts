@@ -38,7 +38,9 @@ function recordLayoutShifts(): void {
     [x, y, width, height].map((px) => Math.round(px)).join(" ");
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
-      if (entry.hadRecentInput || entry.value < 0.001) continue;
+      // A word in a row that gets longer pushes its neighbours aside; a jump is what goes up or down.
+      const isJump = entry.sources.some(({ previousRect, currentRect }) => previousRect.y !== currentRect.y);
+      if (entry.hadRecentInput || !(isJump || entry.value >= 0.01)) continue;
       const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
         const name = node instanceof Element ? `${node.tagName} ${node.id} ${node.className}` : "text";
         return `${name} from ${place(previousRect)} to ${place(currentRect)}`;
