@@ -83,7 +83,7 @@ export function nextRun(
 }
 
 function runCount(count: number): string {
-  if (count === 0) return "no difference";
+  if (count === 0) return "no differing cell";
   return count === 1 ? "in 1 place" : `in ${count.toLocaleString("en-US")} places`;
 }
 

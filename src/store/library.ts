@@ -35,13 +35,17 @@ const promptsSchema = v.looseObject({ version: v.literal(1), prompts: v.array(pr
 const measurementSchema = v.looseObject({
   /** `aligned`, or the id of the one deviation that was on. */
   id: v.string(),
-  rounds: v.number(),
-  acceptedMean: v.number(),
-  acceptedDeviation: v.number(),
-  anyAcceptedShare: v.number(),
-  adjacentRepeatRate: v.number(),
-  /** Mean accepted drafts by the kind of prompt. */
-  byKind: v.optional(v.record(v.string(), v.looseObject({ acceptedMean: v.number() }))),
+  /** Pooled over the rounds of each kind of prompt: programs and library text differ too much to mix. */
+  byKind: v.record(
+    v.string(),
+    v.looseObject({
+      rounds: v.number(),
+      acceptedMean: v.number(),
+      acceptedDeviation: v.number(),
+      anyAcceptedShare: v.number(),
+      adjacentRepeatRate: v.number(),
+    }),
+  ),
   /** Free-running text after the shipped prompt where it repeats itself most. */
   sample: v.nullable(
     v.looseObject({

@@ -32,7 +32,7 @@ export const DeviationTable = memo(function DeviationTable(props: DeviationTable
       <p className="hint">
         Changes are counted for one block of {trained.convention.blockSize} at anchor {sampleAnchor}.{" "}
         {measurements
-          ? `Figures: the bundled pair, ${measurements.prompts} held-out prompts, every round counted once; accepted drafts without the bonus token.`
+          ? `Figures: the bundled pair, ${measurements.prompts} held-out prompts, half-written programs and pieces of Python's library; every round counted once, accepted drafts without the bonus token.`
           : "Measured figures are not there."}
       </p>
       <div className="deviation-scroll">

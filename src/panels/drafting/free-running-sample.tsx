@@ -31,7 +31,15 @@ export function FreeRunningSample({ sample, onSetUp }: FreeRunningSampleProps) {
             {isWhole ? "Show less" : "Show all"}
           </button>
         )}
-        <button type="button" className="sample-button" onClick={() => onSetUp(sample.promptId)}>
+        <button
+          type="button"
+          className="sample-button"
+          onClick={(event) => {
+            onSetUp(sample.promptId);
+            // What it sets stands at the top of the cell, as does the button that runs it.
+            event.currentTarget.closest(".drafting")?.scrollIntoView();
+          }}
+        >
           Set this run up
         </button>
       </div>

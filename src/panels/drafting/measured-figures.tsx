@@ -18,24 +18,17 @@ export function MeasuredFigures({ measured, onChange }: MeasuredFiguresProps) {
       </td>
     );
   }
-  const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
   return (
     <>
-      <td className="deviation-figure" data-title="Accepted">
-        {measured.acceptedMean.toFixed(1)}
-        <span className="hint"> ± {measured.acceptedDeviation.toFixed(1)}</span>
-        {kindMeans(measured).map((line) => (
-          <span key={line} className="hint deviation-kind">
-            {line}
-          </span>
-        ))}
-      </td>
-      <td className="deviation-figure" data-title="Any">
-        {percent(measured.anyAcceptedShare)}
-      </td>
-      <td className="deviation-figure" data-title="Repeats">
-        {percent(measured.adjacentRepeatRate)}
-      </td>
+      {figures.map(({ title, text }) => (
+        <td key={title} className="deviation-figure" data-title={title}>
+          {Object.entries(measured.byKind).map(([kind, figure], at) => (
+            <span key={kind} className={at === 0 ? undefined : "hint deviation-kind"}>
+              {text(figure)} <span className="hint">{kindNames[kind] ?? kind}</span>
+            </span>
+          ))}
+        </td>
+      ))}
       <td>
         {measured.sample && (
           <FreeRunningSample
@@ -54,10 +47,17 @@ export function MeasuredFigures({ measured, onChange }: MeasuredFiguresProps) {
   );
 }
 
-const kindNames: Record<string, string> = { generated: "programs", stdlib: "library" };
+type Figures = Measurement["byKind"][string];
 
-function kindMeans({ byKind }: Measurement): string[] {
-  return Object.entries(byKind ?? {}).map(
-    ([kind, { acceptedMean }]) => `${kindNames[kind] ?? kind} ${acceptedMean.toFixed(1)}`,
-  );
-}
+const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
+
+const figures: readonly { title: string; text(of: Figures): string }[] = [
+  {
+    title: "Accepted",
+    text: (of) => `${of.acceptedMean.toFixed(1)} ± ${of.acceptedDeviation.toFixed(1)}`,
+  },
+  { title: "Any", text: (of) => percent(of.anyAcceptedShare) },
+  { title: "Repeats", text: (of) => percent(of.adjacentRepeatRate) },
+];
+
+const kindNames: Record<string, string> = { generated: "programs", stdlib: "library" };

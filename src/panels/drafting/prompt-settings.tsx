@@ -45,7 +45,7 @@ export const PromptSettings = memo(function PromptSettings({
             <optgroup key={title} label={title}>
               {members.map((one) => (
                 <option key={one.id} value={one.id}>
-                  {`${one.family}: ${firstLine(one.text)}`}
+                  {`${one.id}: ${firstLine(one.text)}`}
                 </option>
               ))}
             </optgroup>

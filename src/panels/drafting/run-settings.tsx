@@ -121,7 +121,7 @@ function TokenLimit({ value, onChange }: { value: number; onChange: (value: numb
         onChange={(event) => take(event.target.value)}
       />
       <p id={`${id}-note`} className={fault ? "fault" : "hint"}>
-        {fault ?? "The run ends once it has written this many."}
+        {fault ?? "The run ends once it has written this many, or when the context is full."}
       </p>
     </div>
   );

@@ -31,6 +31,8 @@ const enginePage = "test/e2e/engine-page";
 export default async function serveBuild(project: TestProject): Promise<() => Promise<void>> {
   try {
     const chromium = chromiumPath();
+    // Vitest says "test", which would build React's development form.
+    process.env.NODE_ENV = "production";
     await build({ logLevel: "warn", build: { outDir, emptyOutDir: true } });
     await build({
       logLevel: "warn",

@@ -62,11 +62,15 @@ describe("the table of deviations", () => {
   it("puts the measured figures beside the deviation they are of, and marks what is on", () => {
     const row = {
       id: "block-causal",
-      rounds: 90,
-      acceptedMean: 8.9,
-      acceptedDeviation: 3,
-      anyAcceptedShare: 0.9,
-      adjacentRepeatRate: 0.1,
+      byKind: {
+        generated: {
+          rounds: 90,
+          acceptedMean: 8.9,
+          acceptedDeviation: 3,
+          anyAcceptedShare: 0.9,
+          adjacentRepeatRate: 0.1,
+        },
+      },
       sample: { promptId: "p", text: "x", repeat: null },
     };
     const measurements: Measurements = { version: 1, about: "", prompts: 40, rows: [row] };
