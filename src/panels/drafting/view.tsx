@@ -4,6 +4,7 @@ import { roundOf } from "../../engine/drafting/steps";
 import type { CellViewProps } from "../../notebook/cell-kind";
 import { runsOf } from "../../store/draft-session";
 import { DeviationTable } from "./deviation-table";
+import { MarksNote } from "./marks-note";
 import { cellStatus } from "./model/cell-status";
 import { partingOf } from "./model/parting";
 import { roundBars } from "./model/round-bars";
@@ -106,6 +107,7 @@ export default function DraftingView({ params, update, report }: CellViewProps<D
                 />
               ))}
             </div>
+            <MarksNote />
           </>
         )}
         <PlanMasks state={state} trained={trained} lookedSlot={lookedSlot} />
