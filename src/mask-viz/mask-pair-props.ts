@@ -1,7 +1,9 @@
+import type { Ref } from "react";
 import type { Difference } from "../engine/masks/difference";
 import type { Frame, Side } from "../engine/masks/frame";
 import type { AttentionWeights } from "./attention-weights";
 import type { CellPosition } from "./camera";
+import type { MaskView } from "./mask-view";
 import type { MaskPairSide } from "./pair-input";
 
 export interface MaskPairProps {
@@ -19,4 +21,21 @@ export interface MaskPairProps {
   /** The row of the token being looked at. */
   highlightedRow?: number | null;
   weights?: Record<Side, AttentionWeights | null>;
+  /** A view to go to; without it the component keeps its view to itself. */
+  view?: MaskView;
+  /** The reader changed the view and let it rest: once for a drag, a zoom or a run of keys, never for hovering. */
+  onView?(view: MaskView): void;
+  /** The reader asks why the cell is on or off. */
+  onWhy?(cell: CellPosition): void;
+  /** Escape with nothing left to let go of; without it the key is the page's. */
+  onLeave?(): void;
+  ref?: Ref<MaskPairHandle>;
+}
+
+/** What a command palette needs of a mask view; null while the view has no cells or no size yet. */
+export interface MaskPairHandle {
+  /** Runs a command of `maskCommands`; false when there is none of that id. */
+  perform(commandId: string): boolean;
+  /** Puts the keyboard on the grid. */
+  focus(): void;
 }

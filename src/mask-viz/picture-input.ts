@@ -1,0 +1,30 @@
+import type { Comparison } from "../engine/masks/comparison";
+import type { Side } from "../engine/masks/frame";
+import type { AttentionWeights } from "./attention-weights";
+import type { CellRectangle } from "./mask-view";
+
+/** What a picture outside the page shows. */
+export interface PictureInput {
+  comparison: Comparison;
+  train: SideTitle;
+  infer: SideTitle;
+  tokensOfColumns?: readonly (string | null)[];
+  tokensOfRows?: readonly (string | null)[];
+  weights?: Record<Side, AttentionWeights | null>;
+}
+
+interface SideTitle {
+  title: string;
+  detail?: string;
+}
+
+export interface PictureOptions {
+  /** Default "light", whatever the page has. */
+  theme?: "light" | "dark";
+  /** Width of the whole picture in CSS pixels, default 1200. */
+  widthPx?: number;
+  /** Pixels per CSS pixel, default 2. */
+  devicePixelRatio?: number;
+  /** Cells to show; everything when left out. */
+  crop?: CellRectangle;
+}
