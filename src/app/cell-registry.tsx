@@ -1,32 +1,22 @@
 import { type ComponentType, lazy } from "react";
 import type { CellKind, CellViewProps } from "../notebook/cell-kind";
-import { draftingKind } from "../panels/drafting";
-import { masksKind } from "../panels/masks";
-import MasksView from "../panels/masks/view";
-import { noteKind } from "../panels/note";
-import NoteView from "../panels/note/view";
 
-type CellView = ComponentType<CellViewProps<unknown>>;
+type Kind = CellKind<unknown, unknown>;
+type View = ComponentType<CellViewProps<unknown, unknown>>;
 
-/** Loaded after the page: it brings the engine with it, which no other cell needs. */
-const DraftingView = lazy(() => import("../panels/drafting/view"));
+/** Every folder of `src/panels` that exports a kind is one; its view is fetched when a cell needs it. */
+const kindFiles = import.meta.glob<Kind>("../panels/*/index.ts", { eager: true, import: "kind" });
+const viewFiles = import.meta.glob<View>("../panels/*/view.tsx", { import: "default" });
 
-/** Every kind of cell that this workbench knows, with the view that shows it. */
-const registered = [
-  register(noteKind, NoteView),
-  register(masksKind, MasksView),
-  register(draftingKind, DraftingView),
-];
+const registered = Object.entries(kindFiles).map(([path, kind]) => {
+  const load = viewFiles[path.replace("index.ts", "view.tsx")];
+  return { kind, load, View: lazy(async () => ({ default: await load() })) };
+});
 
-const byKind = new Map(registered.map((entry) => [entry.kind.kind, entry]));
+const byWord = new Map(registered.map((entry) => [entry.kind.kind, entry]));
 
-export const kinds: readonly CellKind<unknown>[] = registered.map(({ kind }) => kind);
+export const kinds: readonly Kind[] = registered.map(({ kind }) => kind);
 
-export function registeredKind(kind: string) {
-  return byKind.get(kind) ?? null;
-}
-
-function register<Params>(kind: CellKind<Params>, View: ComponentType<CellViewProps<Params>>) {
-  // The store hands a view only params that the kind's own schema has read.
-  return { kind: kind as CellKind<unknown>, View: View as CellView };
+export function registeredKind(word: string) {
+  return byWord.get(word) ?? null;
 }

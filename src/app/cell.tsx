@@ -1,23 +1,21 @@
 import { Suspense, useCallback } from "react";
-import type { CellStatus } from "../notebook/cell-kind";
+import type { CellStatus } from "../notebook/cell-status";
 import type { CellRecord } from "../notebook/document";
-import { noteKind } from "../panels/note";
 import { registeredKind } from "./cell-registry";
 import { CrashBoundary } from "./crash-boundary";
 import { useNotebook } from "./store-context";
 
-const notRun: CellStatus = { state: "idle", sentence: "Not run yet." };
-const nothingToRun: CellStatus = { state: "done", sentence: "Nothing to run." };
+const notRun: CellStatus = { state: "idle", sentence: "Not run yet.", count: null, durationMs: null };
+
+const noInputs = new Map();
+const noView = {};
 
 /** One cell in its frame: the gutter with its prompt, its heading, and its view or why there is none. */
 export function Cell({ cell, ordinal }: { cell: CellRecord; ordinal: number }) {
   const entry = registeredKind(cell.kind);
   const fault = useNotebook((state) => state.faults[cell.id]);
-  const reported = useNotebook((state) => state.statuses[cell.id]);
-  const isNote = cell.kind === noteKind.kind;
-  const status: CellStatus = fault
-    ? { state: "failed", sentence: fault }
-    : (reported ?? (isNote ? nothingToRun : notRun));
+  const status = useNotebook((state) => state.statuses[cell.id]) ?? notRun;
+  const isNote = cell.kind === "note";
 
   return (
     <section
@@ -26,11 +24,11 @@ export function Cell({ cell, ordinal }: { cell: CellRecord; ordinal: number }) {
       data-cell={cell.id}
       data-kind={cell.kind}
       data-status={status.state}
-      aria-label={`Cell ${ordinal}: ${cell.name || cell.kind}`}
+      aria-label={`Cell ${ordinal}: ${cell.title || cell.name}`}
     >
       <div className="cell-gutter">{!isNote && <Prompt ordinal={ordinal} status={status} />}</div>
       <div className="cell-body">
-        {!isNote && <h2 className="cell-heading">{cell.name || cell.kind}</h2>}
+        {!isNote && <h2 className="cell-heading">{cell.title || cell.name}</h2>}
         {entry === null ? (
           <UnknownKind cell={cell} />
         ) : fault ? (
@@ -46,26 +44,41 @@ export function Cell({ cell, ordinal }: { cell: CellRecord; ordinal: number }) {
 function CellContent({ cell }: { cell: CellRecord }) {
   const params = useNotebook((state) => state.params[cell.id]);
   const updateParams = useNotebook((state) => state.updateParams);
-  const reportTo = useNotebook((state) => state.report);
+  const setViewOf = useNotebook((state) => state.setView);
+  const output = useNotebook((state) => state.runs[cell.id]?.output ?? null);
+  const status = useNotebook((state) => state.statuses[cell.id]) ?? notRun;
+  const { run, goOn, stop } = useNotebook((state) => state);
   const update = useCallback((patch: object) => updateParams(cell.id, { ...patch }), [updateParams, cell.id]);
-  const report = useCallback((status: CellStatus) => reportTo(cell.id, status), [reportTo, cell.id]);
+  const setView = useCallback((patch: object) => setViewOf(cell.id, { ...patch }), [setViewOf, cell.id]);
   const entry = registeredKind(cell.kind);
   if (!entry) return null;
   return (
-    <CrashBoundary
-      onCrash={(sentence) => report({ state: "failed", sentence })}
-      fallback={(sentence, retry) => <CrashedCell sentence={sentence} retry={retry} />}
-    >
+    <CrashBoundary fallback={(sentence, retry) => <CrashedCell sentence={sentence} retry={retry} />}>
       <Suspense fallback={<p className="cell-waiting">Getting this cell ready.</p>}>
-        <entry.View id={cell.id} params={params} update={update} report={report} />
+        <entry.View
+          id={cell.id}
+          params={params}
+          output={output}
+          status={status}
+          inputs={noInputs}
+          update={update}
+          view={cell.view ?? noView}
+          setView={setView}
+          editing={false}
+          setEditing={() => undefined}
+          run={() => void run([cell.id])}
+          goOn={() => void goOn(cell.id)}
+          stop={() => stop(cell.id)}
+          sources={() => []}
+          onCommand={() => () => undefined}
+        />
       </Suspense>
     </CrashBoundary>
   );
 }
 
 function Prompt({ ordinal, status }: { ordinal: number; status: CellStatus }) {
-  const marks = { idle: " ", queued: "*", running: "*", done: `${ordinal}`, stopped: "■", failed: "×" };
-  const mark = marks[status.state];
+  const mark = status.state === "done" ? `${ordinal}` : " ";
   return (
     <span className="prompt" title={status.sentence}>
       <span aria-hidden="true">[{mark}]</span>

@@ -3,6 +3,7 @@ import { createNotebookStore } from "../store/notebook";
 import { App } from "./app";
 import { kinds } from "./cell-registry";
 import { openShippedNotebook } from "./open-notebook";
+import { pairHost } from "./pair-host";
 import "./theme.css";
 import "./controls.css";
 import "./shell.css";
@@ -11,7 +12,7 @@ import "./cell.css";
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root to draw into");
 
-const store = createNotebookStore(kinds);
+const store = createNotebookStore(kinds, { pairs: pairHost, nowMs: () => performance.now() });
 const open = () => openShippedNotebook(store, "founding-case");
 
 createRoot(root).render(<App store={store} reopen={open} />);

@@ -1,5 +1,6 @@
 import { Popover } from "radix-ui";
 import { useMemo, useState } from "react";
+import type { CellRecord } from "../notebook/document";
 import type { NotebookState } from "../store/notebook";
 import { useCellInView } from "./cell-in-view";
 import { registeredKind } from "./cell-registry";
@@ -19,9 +20,9 @@ function useOutline(): OutlineEntry[] {
   );
 }
 
-function titleOf(cell: { id: string; kind: string; name: string }, params: NotebookState["params"]): string {
+function titleOf(cell: CellRecord, params: NotebookState["params"]): string {
   const heading = cell.id in params ? registeredKind(cell.kind)?.kind.heading?.(params[cell.id]) : null;
-  return heading || cell.name || cell.kind;
+  return heading || cell.title || cell.name;
 }
 
 function OutlineList({ onFollow }: { onFollow?: () => void }) {

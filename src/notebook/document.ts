@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { RuleError } from "../engine/tensor/rule-error";
 import { checked } from "./checked";
+import { migrate } from "./migrations";
 
 /** The notebook as it is stored. Fields that this version does not know stay in it untouched. */
 export interface NotebookDocument {
@@ -12,25 +13,38 @@ export interface NotebookDocument {
 
 /** One cell as it is stored. Its params are read by its kind, so an unknown kind keeps them as they are. */
 export interface CellRecord {
-  /** Unique in the document. */
+  /** Unique in the document and never changed; also the cell's id in an .ipynb file. */
   id: string;
   kind: string;
-  /** What people and other cells call it; its heading on the page. */
+  /** Unique in the document; what other cells, formulas and sentences call it. */
   name: string;
+  /** Its heading on the page; a note has its own inside. */
+  title?: string | undefined;
   params: Readonly<Record<string, unknown>>;
+  /** Folded to its heading and verdict. */
+  collapsed?: boolean | undefined;
+  /** Switched off: it does not run, and neither does what uses it. */
+  disabled?: boolean | undefined;
+  /** How its view stands: zoom, cursor, step. Never part of what it computes. */
+  view?: Readonly<Record<string, unknown>> | undefined;
 }
 
-const format = "anchorscope-notebook";
-const version = 1;
+export const format = "anchorscope-notebook";
+export const version = 2;
 
-const filledText = v.pipe(v.string("a text"), v.nonEmpty("a text that is not empty"));
+const idRule = "1 to 64 letters, digits, - or _";
+const nameRule = "a letter, then letters, digits, - or _";
 
 const cellSchema = v.looseObject(
   {
-    id: filledText,
-    kind: filledText,
-    name: v.optional(v.string("a text"), ""),
+    id: v.pipe(v.string(idRule), v.regex(/^[A-Za-z0-9_-]{1,64}$/, idRule)),
+    kind: v.pipe(v.string("a text"), v.nonEmpty("a text that is not empty")),
+    name: v.pipe(v.string(nameRule), v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/, nameRule)),
+    title: v.exactOptional(v.string("a text")),
     params: v.optional(v.record(v.string(), v.unknown(), "an object"), {}),
+    collapsed: v.exactOptional(v.boolean("true or false")),
+    disabled: v.exactOptional(v.boolean("true or false")),
+    view: v.exactOptional(v.record(v.string(), v.unknown(), "an object")),
   },
   "an object",
 );
@@ -45,26 +59,39 @@ const documentSchema = v.looseObject(
   "a notebook",
 );
 
-/** Reads a parsed JSON file; throws a RuleError that names the field. */
-export function readDocument(json: unknown): NotebookDocument {
-  const document = checked(documentSchema, json, "notebook");
-  const seen = new Set<string>();
-  document.cells.forEach((cell, index) => {
-    if (seen.has(cell.id))
-      throw new RuleError(`notebook.cells.${index}.id`, "unlike every other id", cell.id);
-    seen.add(cell.id);
-  });
-  return document;
+/** A document with what has to be said about it. */
+export interface ReadDocument {
+  document: NotebookDocument;
+  /** Why it can be looked at and not changed: it was written by a newer version; null otherwise. */
+  readOnly: string | null;
 }
 
-/** The document with some params of one cell changed; everything else is the same object as before. */
-export function withParams(
-  document: NotebookDocument,
-  cellId: string,
-  patch: Readonly<Record<string, unknown>>,
-): NotebookDocument {
-  const cells = document.cells.map((cell) =>
-    cell.id === cellId ? { ...cell, params: { ...cell.params, ...patch } } : cell,
-  );
-  return { ...document, cells };
+/**
+ * Reads a parsed JSON file of any version: an older one is brought up to date, of a newer one what this
+ * version understands is shown. Throws a RuleError that names the field.
+ */
+export function readDocument(json: unknown): ReadDocument {
+  const { migrated, readOnly } = migrate(json);
+  const document = checked(documentSchema, migrated, "notebook");
+  refuseTwins(document, "id");
+  refuseTwins(document, "name");
+  return { document, readOnly };
+}
+
+function refuseTwins({ cells }: NotebookDocument, field: "id" | "name"): void {
+  const seen = new Set<string>();
+  cells.forEach((cell, index) => {
+    if (seen.has(cell[field])) {
+      throw new RuleError(`notebook.cells.${index}.${field}`, `unlike every other ${field}`, cell[field]);
+    }
+    seen.add(cell[field]);
+  });
+}
+
+/** A name may stand in the document: its shape is right and nobody else has it. Throws a RuleError. */
+export function checkName(document: NotebookDocument, cellId: string, name: string): void {
+  checked(cellSchema.entries.name, name, "name");
+  if (document.cells.some((cell) => cell.id !== cellId && cell.name === name)) {
+    throw new RuleError("name", "unlike every other name", name);
+  }
 }

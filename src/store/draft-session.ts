@@ -4,7 +4,7 @@ import type { PairRun } from "../engine/drafting/pair";
 import type { Timeline } from "../engine/drafting/round";
 import { trainedConvention } from "../engine/drafting/trained-convention";
 import type { Convention } from "../engine/masks/convention";
-import type { OpenPair } from "./engine";
+import type { OpenPair } from "../engine/runtime/named-pair";
 
 /** What the user asks for: everything that decides what the two runs will be. */
 export interface DraftingSettings {

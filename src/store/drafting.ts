@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Timeline } from "../engine/drafting/round";
 import type { Step } from "../engine/drafting/steps";
 import { EngineFailure } from "../engine/runtime/failure";
+import type { OpenPair } from "../engine/runtime/named-pair";
 import {
   type DraftingResult,
   type DraftingSettings,
@@ -12,7 +13,6 @@ import {
   runsOf,
   startSession,
 } from "./draft-session";
-import type { OpenPair } from "./engine";
 import { destination, lockstep, type Motion } from "./lockstep";
 
 /** What a drafting cell needs from outside; the tests bring their own. */

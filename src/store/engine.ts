@@ -1,30 +1,8 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { PairRun } from "../engine/drafting/pair";
-import type { PairFacts } from "../engine/drafting/pair-facts";
-import { openTokenizer, type PairTokenizer } from "../engine/models/tokenizer";
-import type {
-  BackendChoice,
-  BackendWish,
-  Engine,
-  LoadedPair,
-  LoadProgress,
-  PairSource,
-} from "../engine/runtime/engine";
+import { openTokenizer } from "../engine/models/tokenizer";
+import type { BackendChoice, BackendWish, Engine, LoadedPair, LoadProgress } from "../engine/runtime/engine";
 import { EngineFailure, takesPairsAway } from "../engine/runtime/failure";
-
-/** A pair that can be loaded, by the name it has on the screen. */
-export interface NamedSource extends PairSource {
-  name: string;
-}
-
-/** The loaded pair. A new object for every load, also of the same source. */
-export interface OpenPair {
-  source: NamedSource;
-  facts: PairFacts;
-  tokenizer: PairTokenizer;
-  backend: BackendChoice;
-  openRun(signal: AbortSignal): PairRun;
-}
+import type { NamedSource, OpenPair } from "../engine/runtime/named-pair";
 
 /** Something that went wrong, and what the user can do about it. */
 interface Trouble {

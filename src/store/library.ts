@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { createStore, type StoreApi } from "zustand/vanilla";
+import type { NamedSource } from "../engine/runtime/named-pair";
 import { checked } from "../notebook/checked";
-import type { NamedSource } from "./engine";
 
 /** What the page brings along beside the models; none of it is a model byte. */
 interface LibraryState {

@@ -1,6 +1,6 @@
 import { deviations } from "../engine/drafting/deviations";
+import type { NamedSource } from "../engine/runtime/named-pair";
 import type { DraftingResult, DraftingSettings } from "./draft-session";
-import type { NamedSource } from "./engine";
 
 /** Why a result no longer answers what is asked for, one sentence each; empty when it still does. */
 export function staleReasons(

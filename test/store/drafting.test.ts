@@ -5,7 +5,7 @@ import { RuleError } from "../../src/engine/tensor/rule-error";
 import { cellStatus } from "../../src/panels/drafting/model/cell-status";
 import { type DraftingSettings, isFinished } from "../../src/store/draft-session";
 import { createDraftingStore, type DraftingStore } from "../../src/store/drafting";
-import type { OpenPair } from "../../src/store/engine";
+import type { OpenPair } from "../../src/engine/runtime/named-pair";
 import type { Motion } from "../../src/store/lockstep";
 import { staleReasons } from "../../src/store/staleness";
 import { type FakeOpenPair, fakeOpenPair, fakeSource } from "../support/fake-engine";

@@ -1,7 +1,7 @@
 import type { PairRun } from "../../src/engine/drafting/pair";
 import type { PairTokenizer, TokenizerFiles } from "../../src/engine/models/tokenizer";
 import type { Engine, LoadedPair } from "../../src/engine/runtime/engine";
-import type { NamedSource, OpenPair } from "../../src/store/engine";
+import type { NamedSource, OpenPair } from "../../src/engine/runtime/named-pair";
 import { fakeFacts, fakePair } from "./fake-pair";
 
 export const fakeSource: NamedSource = {

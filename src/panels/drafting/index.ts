@@ -1,9 +1,11 @@
 import type { CellKind } from "../../notebook/cell-kind";
 import { type DraftingParams, defaultParams, draftingSchema } from "./params";
 
-export const draftingKind: CellKind<DraftingParams> = {
+export const kind: CellKind<DraftingParams> = {
   kind: "drafting",
   title: "Drafting",
+  purpose: "Runs a drafter beside its target, block by block, with and without deviations.",
   schema: draftingSchema,
   defaults: defaultParams,
+  work: { cost: "none" },
 };

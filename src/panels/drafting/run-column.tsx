@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { Step } from "../../engine/drafting/steps";
+import type { OpenPair } from "../../engine/runtime/named-pair";
 import { type RunResult, runsOf } from "../../store/draft-session";
 import type { DraftingState } from "../../store/drafting";
-import type { OpenPair } from "../../store/engine";
 import { ownStep } from "../../store/lockstep";
 import { BlockStrip } from "./block-strip";
 import { ChipLine } from "./chip-line";

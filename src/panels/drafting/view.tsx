@@ -5,7 +5,6 @@ import type { CellViewProps } from "../../notebook/cell-kind";
 import { runsOf } from "../../store/draft-session";
 import { DeviationTable } from "./deviation-table";
 import { MarksNote } from "./marks-note";
-import { cellStatus } from "./model/cell-status";
 import { partingOf } from "./model/parting";
 import { roundBars } from "./model/round-bars";
 import { deviationTitles, type RunName } from "./model/run-names";
@@ -26,7 +25,7 @@ import { engineStore, libraryStore } from "./workbench";
 import "./drafting.css";
 
 /** Two runs of the drafter on one prompt, stepped by one cursor. */
-export default function DraftingView({ params, update, report }: CellViewProps<DraftingParams>) {
+export default function DraftingView({ params, update }: CellViewProps<DraftingParams>) {
   const panel = useKeptFocus();
   const { state } = useDrafting(params);
   const { result, steps, cursor, settings, jump } = state;
@@ -41,11 +40,6 @@ export default function DraftingView({ params, update, report }: CellViewProps<D
   );
 
   useEffect(() => void libraryStore.getState().open(), []);
-  const status = cellStatus(state);
-  useEffect(
-    () => report({ state: status.state, sentence: status.sentence }),
-    [report, status.state, status.sentence],
-  );
 
   const runs = useMemo(() => (result ? runsOf(result) : []), [result]);
   const bars = useMemo(() => roundBars(runs, steps), [runs, steps]);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { Side } from "../../engine/masks/frame";
 import { explainCell } from "../../engine/masks/reason";
 import { type CellPosition, MaskPair, type MaskPairSide } from "../../mask-viz";
@@ -13,7 +13,7 @@ import { useForm } from "./use-form";
 import { VerdictLine } from "./verdict-line";
 import "./masks.css";
 
-export default function MasksView({ id, params, update, report }: CellViewProps<MasksParams>) {
+export default function MasksView({ id, params, update }: CellViewProps<MasksParams, MasksPicture>) {
   const picture = useMemo(() => pictureOf(params), [params]);
   const [pointedAt, setPointedAt] = useState<CellPosition | null>(null);
   const [isHeld, setHeld] = useState(false);
@@ -21,8 +21,6 @@ export default function MasksView({ id, params, update, report }: CellViewProps<
   const sides = useMemo(() => paneSides(picture, params), [picture, params]);
   const form = useForm(params, update);
   const { comparison, verdict } = picture;
-
-  useEffect(() => report({ state: "done", sentence: verdict.headline }), [report, verdict.headline]);
 
   return (
     <div className="masks">

@@ -6,10 +6,12 @@ export interface NoteParams {
   markdown: string;
 }
 
-export const noteKind: CellKind<NoteParams> = {
+export const kind: CellKind<NoteParams> = {
   kind: "note",
   title: "Note",
+  purpose: "Text with headings, lists and tables, in Markdown.",
   schema: v.looseObject({ markdown: v.string("a text") }, "an object"),
   defaults: { markdown: "" },
+  work: { cost: "none" },
   heading: ({ markdown }) => firstHeading(markdown),
 };

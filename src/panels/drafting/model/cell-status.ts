@@ -1,8 +1,8 @@
-import type { CellStatus } from "../../../notebook/cell-kind";
+import type { CellStatus } from "../../../notebook/cell-status";
 import type { DraftingState } from "../../../store/drafting";
 
 /** What the cell's frame shows of it. */
-export function cellStatus({ result, job, outcome }: DraftingState): CellStatus {
+export function cellStatus({ result, job, outcome }: DraftingState): Pick<CellStatus, "state" | "sentence"> {
   if (job) {
     const sentence =
       job.rounds === 0 ? "Running: the target reads the prompt." : `Running, round ${job.rounds + 1}.`;

@@ -1,7 +1,7 @@
 import { trainedConvention } from "../../../engine/drafting/trained-convention";
 import type { Convention, LayerType } from "../../../engine/masks/convention";
 import { alignedConvention } from "../../../engine/masks/presets";
-import type { OpenPair } from "../../../store/engine";
+import type { OpenPair } from "../../../engine/runtime/named-pair";
 
 /** What a drafter was trained under. */
 export interface TrainedSide {

@@ -1,0 +1,97 @@
+import type { CellRecord, NotebookDocument } from "./document";
+
+/**
+ * What can be done to the cells of a document. Every operation gives a new document and leaves the old
+ * one as it is, so that undo is keeping it. Ids that are not in the document are passed over.
+ */
+
+/** @param index where the first of them will stand. */
+export function insertCells(
+  document: NotebookDocument,
+  index: number,
+  cells: readonly CellRecord[],
+): NotebookDocument {
+  return { ...document, cells: document.cells.toSpliced(index, 0, ...cells) };
+}
+
+export function deleteCells(document: NotebookDocument, ids: readonly string[]): NotebookDocument {
+  return { ...document, cells: document.cells.filter(({ id }) => !ids.includes(id)) };
+}
+
+/** Moves the cells, kept together and in order, past one neighbour; at the border nothing changes. */
+export function moveCells(
+  document: NotebookDocument,
+  ids: readonly string[],
+  step: -1 | 1,
+): NotebookDocument {
+  const { cells } = document;
+  const moved = cells.filter(({ id }) => ids.includes(id));
+  if (moved.length === 0) return document;
+  const others = cells.filter(({ id }) => !ids.includes(id));
+  const first = cells.indexOf(moved[0]);
+  const last = cells.indexOf(moved[moved.length - 1]);
+  const othersBefore = (index: number) => cells.slice(0, index).filter(({ id }) => !ids.includes(id)).length;
+  const at = step < 0 ? othersBefore(first) - 1 : othersBefore(last) + 1;
+  if (at < 0 || at > others.length) return document;
+  return { ...document, cells: others.toSpliced(at, 0, ...moved) };
+}
+
+export function changeCell(
+  document: NotebookDocument,
+  id: string,
+  change: (cell: CellRecord) => CellRecord,
+): NotebookDocument {
+  return { ...document, cells: document.cells.map((cell) => (cell.id === id ? change(cell) : cell)) };
+}
+
+/** The document with some params of one cell changed; everything else is the same object as before. */
+export function withParams(
+  document: NotebookDocument,
+  id: string,
+  patch: Readonly<Record<string, unknown>>,
+): NotebookDocument {
+  return changeCell(document, id, (cell) => ({ ...cell, params: { ...cell.params, ...patch } }));
+}
+
+/** The document with some of a cell's view changed. */
+export function withView(
+  document: NotebookDocument,
+  id: string,
+  patch: Readonly<Record<string, unknown>>,
+): NotebookDocument {
+  return changeCell(document, id, (cell) => ({ ...cell, view: { ...cell.view, ...patch } }));
+}
+
+/** A new cell for this document: its id and its name, from `name` on, are not taken. */
+export function freshCell(
+  document: NotebookDocument,
+  name: string,
+  cell: Omit<CellRecord, "id" | "name">,
+): CellRecord {
+  return { id: freeWord(document, "id", name), name: freeWord(document, "name", name), ...cell };
+}
+
+/** Copies of cells, fit to stand in the document. Those that use each other use each other's copies. */
+export function copiesFor(
+  document: NotebookDocument,
+  cells: readonly CellRecord[],
+  renamed: (cell: CellRecord, from: string, to: string) => CellRecord,
+): CellRecord[] {
+  let growing = document;
+  const copies = cells.map((cell) => {
+    const copy = { ...cell, ...freshCell(growing, cell.name, cell), id: freeWord(growing, "id", cell.id) };
+    growing = insertCells(growing, growing.cells.length, [copy]);
+    return copy;
+  });
+  return copies.map((copy) =>
+    cells.reduce((each, { name }, at) => renamed(each, name, copies[at].name), copy),
+  );
+}
+
+/** `word`, or with the first number behind it that makes it free. */
+function freeWord({ cells }: NotebookDocument, field: "id" | "name", word: string): string {
+  const taken = new Set(cells.map((cell) => cell[field]));
+  if (!taken.has(word)) return word;
+  const base = word.replace(/-\d+$/, "").slice(0, 58);
+  for (let n = 2; ; n++) if (!taken.has(`${base}-${n}`)) return `${base}-${n}`;
+}
