@@ -1,3 +1,5 @@
+import { RuleError } from "../../engine/tensor/rule-error";
+
 /** The text of the first heading line (`# ...`) outside fenced code, without its marks; null when there is none. */
 export function firstHeading(markdown: string): string | null {
   let fence: string | null = null;
@@ -9,4 +11,17 @@ export function firstHeading(markdown: string): string | null {
     if (heading) return heading.replace(/[*_`]/g, "");
   }
   return null;
+}
+
+/**
+ * The text with its first line as a heading of this level: marks that it has are replaced, blank lines
+ * before it go. An empty text becomes an empty heading to write on.
+ *
+ * @param level whole number, 1..6
+ */
+export function withHeadingLevel(markdown: string, level: number): string {
+  if (!Number.isInteger(level) || level < 1 || level > 6) {
+    throw new RuleError("level", "a whole number, 1..6", level);
+  }
+  return markdown.replace(/^\s*(?:#+[ \t]*)?/, `${"#".repeat(level)} `);
 }

@@ -9,9 +9,13 @@ export interface NoteParams {
 export const kind: CellKind<NoteParams> = {
   kind: "note",
   title: "Note",
-  purpose: "Text with headings, lists and tables, in Markdown.",
+  purpose: "Text: what was found, and what it means.",
   schema: v.looseObject({ markdown: v.string("a text") }, "an object"),
   defaults: { markdown: "" },
-  work: { cost: "none" },
   heading: ({ markdown }) => firstHeading(markdown),
+  work: { cost: "none" },
+  changes: () => ["The text changed."],
+  text: ({ params }) => params.markdown,
 };
+
+export { kind as noteKind };

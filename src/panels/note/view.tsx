@@ -1,32 +1,47 @@
-import Markdown, { type Components } from "react-markdown";
-import remarkGfm from "remark-gfm";
+import { useEffect, useRef } from "react";
 import type { CellViewProps } from "../../notebook/cell-kind";
 import type { NoteParams } from "./index";
+import { NoteEditor } from "./note-editor";
+import { RenderedNote } from "./rendered-note";
 import "./note.css";
 
-const plugins = [remarkGfm];
+/** A note as it reads; in edit mode its Markdown. */
+export default function NoteView({ id, params, update, editing, setEditing }: CellViewProps<NoteParams>) {
+  const { markdown } = params;
+  const caret = useRef(0);
+  const note = useRef<HTMLDivElement>(null);
 
-/** The page's title is its only first-level heading, so a note's headings stand one level lower. */
-const components: Components = {
-  h1: "h2",
-  h2: "h3",
-  h3: "h4",
-  h4: "h5",
-  h5: "h6",
-  // A wide table scrolls by itself instead of widening the page.
-  table: ({ node: _node, ...table }) => (
-    <div className="note-table">
-      <table {...table} />
-    </div>
-  ),
-};
+  // A way in for the pointer, beside the ones that the cell has; what can be pressed by itself is left out.
+  useEffect(() => {
+    const element = note.current;
+    if (editing || element === null) return;
+    const start = ({ target }: MouseEvent) => {
+      const isControl = target instanceof Element && target.closest("a, button, input, textarea");
+      if (!isControl) setEditing(true);
+    };
+    element.addEventListener("dblclick", start);
+    return () => element.removeEventListener("dblclick", start);
+  }, [editing, setEditing]);
 
-export default function NoteView({ params }: CellViewProps<NoteParams>) {
+  if (editing) {
+    return (
+      <NoteEditor
+        markdown={markdown}
+        caret={caret}
+        onChange={(text) => update({ markdown: text })}
+        onLeave={() => setEditing(false)}
+      />
+    );
+  }
   return (
-    <div className="note">
-      <Markdown remarkPlugins={plugins} components={components}>
-        {params.markdown}
-      </Markdown>
+    <div className="note" ref={note}>
+      {markdown.trim() === "" ? (
+        <button type="button" className="note-empty" onClick={() => setEditing(true)}>
+          Write something here
+        </button>
+      ) : (
+        <RenderedNote markdown={markdown} idPrefix={id} />
+      )}
     </div>
   );
 }

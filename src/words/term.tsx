@@ -1,0 +1,43 @@
+import { Popover } from "radix-ui";
+import { type ReactNode, type SyntheticEvent, useState } from "react";
+import { entryOf } from "./glossary";
+import { TermCard } from "./term-card";
+import "./term.css";
+
+interface TermProps {
+  id: string;
+  /** The word as it stands in the text; else the term itself. */
+  children?: ReactNode;
+}
+
+/** A word of the field that explains itself when it is pressed. */
+export function Term({ id, children }: TermProps) {
+  const [isOpen, setOpen] = useState(false);
+  const entry = entryOf(id);
+  if (entry === null) return children;
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
+      <Popover.Trigger className="term" data-term={id}>
+        {children ?? entry.term}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          className="popover term-popover"
+          aria-label={`What “${entry.term}” means`}
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          onKeyDown={keepHere}
+          onClick={keepHere}
+        >
+          <TermCard startId={id} onLeave={() => setOpen(false)} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+/** For React the card stands inside the text: what happens in it would reach the cell around. */
+function keepHere(event: SyntheticEvent): void {
+  event.stopPropagation();
+}
