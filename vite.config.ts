@@ -1,11 +1,11 @@
+import { readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { type Connect, defaultClientConditions, defineConfig, type Plugin } from "vite";
+import { inlineScriptHashes, securityPlugin } from "./scripts/build/security-plugin.ts";
+import { serviceWorkerPlugin } from "./scripts/build/service-worker-plugin.ts";
+import { securityHeaders } from "./src/app/offline/security-headers.ts";
 
-/** WebAssembly threads need SharedArrayBuffer, which a page only gets when it is cross-origin isolated. */
-const isolation = {
-  "Cross-Origin-Opener-Policy": "same-origin",
-  "Cross-Origin-Embedder-Policy": "require-corp",
-};
+const inlineScripts = inlineScriptHashes(readFileSync(new URL("./index.html", import.meta.url), "utf8"));
 
 /** Checkpoints have no registered media type; without one a browser may try to sniff them as text. */
 function checkpointTypes(): Plugin {
@@ -27,7 +27,7 @@ export default defineConfig({
   base: "./",
   // A missing model file must answer 404, not the page itself.
   appType: "mpa",
-  plugins: [react(), checkpointTypes()],
+  plugins: [react(), checkpointTypes(), securityPlugin(), serviceWorkerPlugin()],
   resolve: {
     // Takes onnxruntime's glue and wasm as separate files, which the runtime names with `?url` imports;
     // the default build inlines the glue and then cannot find itself when it starts its threads.
@@ -40,6 +40,6 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     rolldownOptions: { checks: { pluginTimings: false } },
   },
-  server: { headers: isolation, port: 5173 },
-  preview: { headers: isolation, port: 4173, strictPort: true },
+  server: { headers: securityHeaders(inlineScripts, "dev"), port: 5173 },
+  preview: { headers: securityHeaders(inlineScripts), port: 4173, strictPort: true },
 });

@@ -1,5 +1,7 @@
 import type { NotebookStore } from "../store/notebook";
 import { NotebookPage } from "./notebook-page";
+import { PageFoot } from "./offline/page-foot";
+import { UpdateNotice } from "./offline/update-notice";
 import { StoreContext } from "./store-context";
 import { TopBar } from "./top-bar";
 
@@ -11,6 +13,8 @@ export function App({ store, reopen }: { store: NotebookStore; reopen: () => voi
       </a>
       <TopBar />
       <NotebookPage reopen={reopen} />
+      <PageFoot />
+      <UpdateNotice />
     </StoreContext>
   );
 }

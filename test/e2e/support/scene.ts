@@ -5,6 +5,8 @@ import { browserWith, stage, type WebGpu } from "./browser";
 import { watchPage } from "./page-watch";
 
 export interface Setting {
+  /** Another server than the one with the headers; with a closing slash. */
+  origin?: () => string;
   /** Below the origin; the workbench when left out. */
   path?: string;
   /** Default "off": WebAssembly only. */
@@ -12,6 +14,8 @@ export interface Setting {
   widthPx?: number;
   heightPx?: number;
   colorScheme?: "light" | "dark";
+  /** Default false: a service worker would answer before the requests that a scene intercepts. */
+  serviceWorker?: boolean;
   /** Runs before the page is opened, to intercept requests or to add scripts. */
   prepare?: (page: Page) => Promise<unknown>;
   /** For what a software GPU takes its time for. */
@@ -29,12 +33,13 @@ function options({ timeoutMs }: Setting): { timeout?: number } {
 /** A test in a fresh browser context with the workbench open; fails on any problem that the page watch sees. */
 export function scene(title: string, setting: Setting, play: (page: Page) => Promise<void>): void {
   test(title, options(setting), async () => {
-    const { origin } = stage();
+    const origin = setting.origin?.() ?? stage().origin;
     const browser = await browserWith(setting.webgpu ?? "off");
     const context = await browser.newContext({
       viewport: { width: setting.widthPx ?? 1280, height: setting.heightPx ?? 900 },
       colorScheme: setting.colorScheme ?? "light",
       reducedMotion: "reduce",
+      serviceWorkers: setting.serviceWorker ? "allow" : "block",
     });
     const page = await context.newPage();
     const watch = watchPage(page, origin, setting.tolerates ?? []);

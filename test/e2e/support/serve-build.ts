@@ -1,4 +1,6 @@
-import { resolve } from "node:path";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { build, preview } from "vite";
 import type { TestProject } from "vitest/node";
 import { chromiumPath } from "../../../scripts/chromium";
@@ -14,12 +16,11 @@ export type Stage =
   | {
       /** Address of the served production build, below a path, with the closing slash. */
       origin: string;
+      /** The built folder that is served there. */
+      folder: string;
       chromium: string;
     }
   | { missing: string };
-
-/** In a folder of its own, so that a workbench being served from `dist` keeps its files. */
-const outDir = "test/output/site";
 
 /** Beside it, on the same origin and with the same models: the engine without the workbench. */
 const enginePage = "test/e2e/engine-page";
@@ -29,6 +30,9 @@ const enginePage = "test/e2e/engine-page";
  * fails with the reason, and the unit tests keep their results.
  */
 export default async function serveBuild(project: TestProject): Promise<() => Promise<void>> {
+  // In a folder of its own: what is being served from `dist`, or tested elsewhere, keeps its files.
+  const outDir = mkdtempSync(join(tmpdir(), "anchorscope-site-"));
+  const remove = () => rmSync(outDir, { recursive: true, force: true });
   try {
     const chromium = chromiumPath();
     // Vitest says "test", which would build React's development form.
@@ -39,7 +43,7 @@ export default async function serveBuild(project: TestProject): Promise<() => Pr
       root: enginePage,
       configFile: "vite.config.ts",
       publicDir: false,
-      build: { outDir: resolve(outDir, "engine-page"), emptyOutDir: true },
+      build: { outDir: join(outDir, "engine-page"), emptyOutDir: true },
     });
     const server = await preview({
       logLevel: "warn",
@@ -50,11 +54,15 @@ export default async function serveBuild(project: TestProject): Promise<() => Pr
     });
     const origin = server.resolvedUrls?.local[0];
     if (origin === undefined) throw new Error("the preview server must have a local address, got none");
-    project.provide("stage", { origin, chromium });
-    return () => server.close();
+    project.provide("stage", { origin, folder: outDir, chromium });
+    return async () => {
+      await server.close();
+      remove();
+    };
   } catch (error) {
     const missing = error instanceof Error ? error.message : String(error);
     console.error(missing);
+    remove();
     project.provide("stage", { missing });
     return async () => {};
   }

@@ -1,0 +1,17 @@
+/** A file of the built folder. */
+export interface PageFile {
+  /** From the folder of index.html, with forward slashes. */
+  path: string;
+  /** Changes with the file's bytes. */
+  revision: string;
+}
+
+/** Models and WebAssembly: many megabytes each. They never keep the rest of the page from being stored. */
+export function isLarge({ path }: PageFile): boolean {
+  return /\.(safetensors|wasm)$/.test(path);
+}
+
+/** onnxruntime's build for WebGPU, of no use where the models run on WebAssembly. */
+export function isForWebGpu({ path }: PageFile): boolean {
+  return /\.asyncify[^/]*\.wasm$/.test(path);
+}
