@@ -2,15 +2,13 @@ import { type CellRun, inputsOf, isOff, type NotebookFacts, outputsUsed, sameOut
 
 /**
  * Computes every cheap cell whose params or inputs are not those it last ran with, inputs first. Gives all
- * runs, the same object where nothing ran; those of cells that are gone are dropped.
+ * runs, the same object where nothing ran; those of deleted cells stay, for an undo brings the cells back.
  */
 export function withCheapRuns(
   facts: NotebookFacts,
   { nextCount, nowMs }: { nextCount: number; nowMs(): number },
 ): { runs: NotebookFacts["runs"]; nextCount: number } {
-  const ids = new Set(facts.cells.map(({ id }) => id));
-  const kept = Object.entries(facts.runs).filter(([id]) => ids.has(id));
-  let runs = kept.length === Object.keys(facts.runs).length ? facts.runs : Object.fromEntries(kept);
+  let runs = facts.runs;
   let count = nextCount;
   for (const id of facts.graph.order) {
     const run = computed({ ...facts, runs }, id, count, nowMs);

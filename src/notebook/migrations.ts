@@ -25,7 +25,9 @@ const steps: readonly ((document: Json) => Json)[] = [namesBesideTitles];
 
 /** In version 1 a cell's name was its heading. Now that is its title, and the name is what others call it. */
 function namesBesideTitles(document: Json): Json {
-  const cells = Array.isArray(document.cells) ? document.cells : [];
+  const { cells } = document;
+  // What is no list is left for the reader to name.
+  if (!Array.isArray(cells)) return { ...document, version: 2 };
   const taken = new Set<string>();
   return {
     ...document,

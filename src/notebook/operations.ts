@@ -64,11 +64,15 @@ export function withView(
 
 /** A new cell for this document: its id and its name, from `name` on, are not taken. */
 export function freshCell(
-  document: NotebookDocument,
+  { cells }: NotebookDocument,
   name: string,
-  cell: Omit<CellRecord, "id" | "name">,
+  cell: Pick<CellRecord, "kind" | "params"> & Partial<CellRecord>,
 ): CellRecord {
-  return { id: freeWord(document, "id", name), name: freeWord(document, "name", name), ...cell };
+  return {
+    ...cell,
+    id: freeWord(cell.id ?? name, new Set(cells.map(({ id }) => id))),
+    name: freeWord(name, new Set(cells.map((each) => each.name))),
+  };
 }
 
 /** Copies of cells, fit to stand in the document. Those that use each other use each other's copies. */
@@ -77,10 +81,19 @@ export function copiesFor(
   cells: readonly CellRecord[],
   renamed: (cell: CellRecord, from: string, to: string) => CellRecord,
 ): CellRecord[] {
-  let growing = document;
+  const ids = new Set(document.cells.map(({ id }) => id));
+  const names = new Set(document.cells.map(({ name }) => name));
+  // A copy never takes the name of another original: renaming one after the other would mix them up.
+  const originals = cells.map(({ name }) => name);
   const copies = cells.map((cell) => {
-    const copy = { ...cell, ...freshCell(growing, cell.name, cell), id: freeWord(growing, "id", cell.id) };
-    growing = insertCells(growing, growing.cells.length, [copy]);
+    const others = originals.filter((name) => name !== cell.name);
+    const copy = {
+      ...cell,
+      id: freeWord(cell.id, ids),
+      name: freeWord(cell.name, new Set([...names, ...others])),
+    };
+    ids.add(copy.id);
+    names.add(copy.name);
     return copy;
   });
   return copies.map((copy) =>
@@ -89,8 +102,7 @@ export function copiesFor(
 }
 
 /** `word`, or with the first number behind it that makes it free. */
-function freeWord({ cells }: NotebookDocument, field: "id" | "name", word: string): string {
-  const taken = new Set(cells.map((cell) => cell[field]));
+function freeWord(word: string, taken: ReadonlySet<string>): string {
   if (!taken.has(word)) return word;
   const base = word.replace(/-\d+$/, "").slice(0, 58);
   for (let n = 2; ; n++) if (!taken.has(`${base}-${n}`)) return `${base}-${n}`;

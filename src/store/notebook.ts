@@ -9,7 +9,7 @@ import { type CellGraph, graphOf, withAncestors } from "../notebook/graph";
 import { type History, noHistory, redone, remember, undone } from "../notebook/history";
 import { withParams, withView } from "../notebook/operations";
 import { statusesOf } from "../notebook/statuses";
-import { createRunQueue, type PairHost } from "./run-queue";
+import { createRunQueue, type PairHost, type RunQueue } from "./run-queue";
 
 /** The open notebook. Records are by cell id. */
 export interface NotebookState {
@@ -100,19 +100,23 @@ export function createNotebookStore(
         if (known !== undefined && sameStatus(known, status)) statuses[id] = known;
       }
       set({ ...state, statuses });
+      const { running } = state;
+      const isDeleted = patch.document && !patch.document.cells.some(({ id }) => id === running);
+      if (running !== null && isDeleted) queue.stop(running);
     }
 
-    const queue = createRunQueue(pairs, {
-      facts: () => factsOf(get()),
-      nextCount: () => nextCount++,
-      nowMs,
-      setRun(id, run) {
-        // The cell may have been deleted meanwhile.
-        if (get().document?.cells.some((cell) => cell.id === id))
-          show({ runs: { ...get().runs, [id]: run } });
-      },
-      setQueue: (waiting, running) => show({ queue: waiting, running }),
-    });
+    /** A queue for the notebook that is open: what an earlier one still runs is not heard any more. */
+    function openQueue(): RunQueue {
+      const mine: RunQueue = createRunQueue(pairs, {
+        facts: () => factsOf(get()),
+        nextCount: () => nextCount++,
+        nowMs,
+        setRun: (id, run) => mine === queue && show({ runs: { ...get().runs, [id]: run } }),
+        setQueue: (waiting, running) => mine === queue && show({ queue: waiting, running }),
+      });
+      return mine;
+    }
+    let queue = openQueue();
 
     function travel(how: typeof undone): string | null {
       const { document, history } = get();
@@ -140,8 +144,10 @@ export function createNotebookStore(
         try {
           const { document, readOnly } = readDocument(json);
           queue.stop();
+          queue = openQueue();
           nextCount = 1;
-          show({ document, readOnly, trusted, failure: null, runs: {}, statuses: {}, history: noHistory });
+          const fresh = { runs: {}, statuses: {}, history: noHistory, queue: [], running: null };
+          show({ document, readOnly, trusted, failure: null, ...fresh });
           return null;
         } catch (error) {
           get().refuse(sentenceOf(error));

@@ -19,8 +19,8 @@ export interface QueueSurroundings {
   /** Takes the next number for a run. */
   nextCount(): number;
   nowMs(): number;
-  setRun(id: string, run: CellRun): void;
-  setQueue(queue: readonly string[], running: string | null): void;
+  setRun(id: string, run: CellRun): unknown;
+  setQueue(queue: readonly string[], running: string | null): unknown;
 }
 
 export interface RunQueue {
