@@ -1,9 +1,10 @@
+import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import type { CellKind } from "../../src/notebook/cell-kind";
 import type { CellRun, NotebookFacts } from "../../src/notebook/cell-run";
 import type { CellRecord } from "../../src/notebook/document";
-import { graphOf } from "../../src/notebook/graph";
+import { descendantsOf, graphOf } from "../../src/notebook/graph";
 import { gives, resultKey } from "../../src/notebook/results";
 import { statusesOf } from "../../src/notebook/statuses";
 
@@ -231,4 +232,30 @@ describe("what an input is passes on", () => {
     expect(told(given, "a")).toBe("failed: Uses itself: a → b → a.");
     expect(told(given, "b")).toBe("failed: Uses itself: b → a → b.");
   });
+});
+
+test("after an edit exactly the edited cell and its descendants are out of date", () => {
+  const uses = fc.array(fc.array(fc.nat({ max: 9 }), { maxLength: 3 }), { minLength: 1, maxLength: 10 });
+  fc.assert(
+    fc.property(uses, fc.nat(), (ranks, pick) => {
+      const cells = ranks.map((used, rank) =>
+        cell(`c${rank}`, "model", {
+          uses: [...new Set(used.filter((each) => each < rank))].map((each) => `c${each}`),
+        }),
+      );
+      const runs = Object.fromEntries(
+        cells.map(({ id, params }) => [
+          id,
+          run(params, 1, { used: new Map((params as Params).uses?.map((name) => [name, 1])) }),
+        ]),
+      );
+      const edited = cells[pick % cells.length];
+      const given = facts(cells, { runs });
+      const after = { ...given, params: { ...given.params, [edited.id]: { ...edited.params, size: 9 } } };
+      const outOfDate = Object.entries(statusesOf(after)).filter(([, { state }]) => state !== "done");
+      const expected = [edited.id, ...descendantsOf(given.graph, [edited.id])];
+      expect(outOfDate.map(([id]) => id).sort()).toEqual(expected.sort());
+    }),
+    { seed: 20261129 },
+  );
 });
