@@ -120,8 +120,8 @@ export interface CellViewProps<Params, Output = null> {
   run(): void;
   goOn(): void;
   stop(): void;
-  /** Names and headings of the cells that give a result, to choose an input from. */
-  sources(resultName: string): readonly { name: string; title: string }[];
+  /** The cells that give a result, to choose an input from: heading for the reader, id for a link (`#id`). */
+  sources(resultName: string): readonly { id: string; name: string; title: string }[];
   /** Lets the view carry out the kind's commands while it is mounted; returns the undoing. */
   onCommand(perform: (commandId: string) => void): () => void;
 }
