@@ -1,31 +1,22 @@
-import { useContext, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { entryOf } from "./glossary";
 import type { GlossaryEntry } from "./glossary-entry";
-import { OpenGlossary } from "./open-glossary";
 
 interface TermCardProps {
   startId: string;
-  /** Closes what holds the card. */
-  onLeave: () => void;
+  /** Null where there is no whole glossary to open. */
+  onOpenGlossary: ((termId: string) => void) | null;
 }
 
 /** The definition of a term with its related terms, which open in place. */
-export function TermCard({ startId, onLeave }: TermCardProps) {
+export function TermCard({ startId, onOpenGlossary }: TermCardProps) {
   const [id, setId] = useState(startId);
-  const openGlossary = useContext(OpenGlossary);
   const entry = entryOf(id);
   return (
     <div className="term-card">
       {entry && <Explained key={id} entry={entry} onFollow={setId} />}
-      {openGlossary && (
-        <button
-          type="button"
-          className="button quiet term-all"
-          onClick={() => {
-            onLeave();
-            openGlossary(id);
-          }}
-        >
+      {onOpenGlossary && (
+        <button type="button" className="button quiet term-all" onClick={() => onOpenGlossary(id)}>
           Open the glossary
         </button>
       )}

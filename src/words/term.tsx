@@ -1,6 +1,7 @@
 import { Popover } from "radix-ui";
-import { type ReactNode, type SyntheticEvent, useState } from "react";
+import { type ReactNode, type SyntheticEvent, useContext, useRef, useState } from "react";
 import { entryOf } from "./glossary";
+import { OpenGlossary } from "./open-glossary";
 import { TermCard } from "./term-card";
 import "./term.css";
 
@@ -13,8 +14,21 @@ interface TermProps {
 /** A word of the field that explains itself when it is pressed. */
 export function Term({ id, children }: TermProps) {
   const [isOpen, setOpen] = useState(false);
+  const openGlossary = useContext(OpenGlossary);
+  const wantedTerm = useRef<string | null>(null);
   const entry = entryOf(id);
   if (entry === null) return children;
+
+  const leaveFor = (termId: string) => {
+    wantedTerm.current = termId;
+    setOpen(false);
+  };
+  // Once the card is closed and the word has the focus, to which the glossary gives it back.
+  const openWantedTerm = () => {
+    if (wantedTerm.current !== null) openGlossary?.(wantedTerm.current);
+    wantedTerm.current = null;
+  };
+
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger className="term" data-term={id}>
@@ -29,8 +43,9 @@ export function Term({ id, children }: TermProps) {
           collisionPadding={8}
           onKeyDown={keepHere}
           onClick={keepHere}
+          onCloseAutoFocus={openWantedTerm}
         >
-          <TermCard startId={id} onLeave={() => setOpen(false)} />
+          <TermCard startId={id} onOpenGlossary={openGlossary && leaveFor} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

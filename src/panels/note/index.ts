@@ -17,5 +17,3 @@ export const kind: CellKind<NoteParams> = {
   changes: () => ["The text changed."],
   text: ({ params }) => params.markdown,
 };
-
-export { kind as noteKind };
