@@ -1,32 +1,57 @@
-import type { ColumnPlace, Frame } from "../../engine/masks/frame";
+import { type KeyboardEvent, type Ref, useState } from "react";
+import type { Frame } from "../../engine/masks/frame";
 import type { CellReason } from "../../engine/masks/reason";
+import { columnWords, inspectorText, rowWords, selectionWords, stateWords } from "./inspector-text";
 import type { ExaminedCell } from "./model";
+import type { SelectionCounts } from "./selection-counts";
 
-/** Why the cell under the cursor is on or off: every condition of either side, the deciding one marked. */
-export function CellInspector({
-  frame,
-  examined,
-  isHeld,
-}: {
+interface CellInspectorProps {
   frame: Frame;
   examined: ExaminedCell;
+  selection: SelectionCounts | null;
   /** Whether the reader holds the cell; on small windows it then stays in sight. */
   isHeld: boolean;
-}) {
+  /** Selects the cells that differ for the same reason: the next of their places. */
+  showSameReason(): void;
+  /** Escape: back to where the reader came from. */
+  onLeave(): void;
+  ref?: Ref<HTMLElement>;
+}
+
+/** Why the cell under the cursor is on or off: every condition of either side, the deciding one marked. */
+export function CellInspector(props: CellInspectorProps) {
+  const { frame, examined, selection, isHeld, showSameReason, onLeave, ref } = props;
   const { explanation, sameReasonCount } = examined;
   const { row, column, state } = explanation;
-  const ofBlock = frame.layout.anchors.length > 1 ? ` of block ${row.block}` : "";
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    onLeave();
+  };
   return (
-    <section className="inspector" aria-label="Why this cell" data-state={state} data-held={isHeld}>
+    <section
+      ref={ref}
+      className="inspector"
+      aria-label="Why this cell"
+      tabIndex={-1}
+      data-state={state}
+      data-held={isHeld}
+      onKeyDown={leave}
+    >
       <header className="inspector-head">
         <h3>Why this cell</h3>
         <p className="inspector-place">
-          slot {row.slot}
-          {ofBlock} <span aria-hidden="true">→</span> {keyWords(column, row.block)}
+          {rowWords(frame, row)} <span aria-hidden="true">→</span> {columnWords(column, row.block)}
         </p>
-        <p className="inspector-state">
-          {stateWords[state]}
-          {sameReasonCount !== null && `, ${cells(sameReasonCount)} for this reason`}
+        <p className="inspector-state">{stateWords(examined)}</p>
+        {selection !== null && <p className="inspector-selection">{selectionWords(selection)}</p>}
+        <p className="inspector-actions">
+          {sameReasonCount !== null && (
+            <button type="button" className="button" onClick={showSameReason}>
+              Select this reason
+            </button>
+          )}
+          <CopyReasons text={() => inspectorText(frame, examined, selection)} />
         </p>
       </header>
       <ReasonList title="Training" reason={explanation.train} />
@@ -34,14 +59,6 @@ export function CellInspector({
     </section>
   );
 }
-
-const stateWords: Record<ExaminedCell["explanation"]["state"], string> = {
-  both: "seen on both sides",
-  neither: "hidden on both sides",
-  "train-only": "train-only",
-  "infer-only": "infer-only",
-  "not-compared": "not compared",
-};
 
 function ReasonList({ title, reason }: { title: string; reason: CellReason }) {
   return (
@@ -61,11 +78,18 @@ function ReasonList({ title, reason }: { title: string; reason: CellReason }) {
   );
 }
 
-function keyWords(column: ColumnPlace, ownBlock: number): string {
-  if (column.kind === "context") return `context ${column.index}`;
-  return column.block === ownBlock ? `slot ${column.slot}` : `slot ${column.slot} of block ${column.block}`;
-}
-
-function cells(count: number): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? "cell" : "cells"}`;
+function CopyReasons({ text }: { text(): string }) {
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const copy = () => {
+    navigator.clipboard.writeText(text()).then(
+      () => setOutcome("Copied"),
+      () => setOutcome("Not allowed"),
+    );
+    setTimeout(() => setOutcome(null), 2000);
+  };
+  return (
+    <button type="button" className="button inspector-copy" onClick={copy}>
+      <span aria-live="polite">{outcome ?? "Copy"}</span>
+    </button>
+  );
 }

@@ -1,6 +1,7 @@
 import { checkConvention, checkLayout } from "../../engine/masks/validate";
 import { RuleError } from "../../engine/tensor/rule-error";
 import { conventionOf } from "./convention-of";
+import { inScreenWords } from "./form/labels";
 import { layoutOf } from "./layout-of";
 import type { MasksParams } from "./params";
 
@@ -8,8 +9,17 @@ import type { MasksParams } from "./params";
 const longestContext = 262_144;
 const mostRows = 65_536;
 
-/** The rules that make params comparable; throws RuleError for the first that is broken. */
+/** The rules that make params comparable; throws RuleError, in words of the screen, for the first that is broken. */
 export function checkMasks(params: MasksParams): void {
+  try {
+    checkParts(params);
+  } catch (error) {
+    if (error instanceof RuleError) error.message = inScreenWords(error.message);
+    throw error;
+  }
+}
+
+function checkParts(params: MasksParams): void {
   const { contextLength, anchors } = params.layout;
   if (contextLength < 1) throw new RuleError("contextLength", ">= 1", contextLength);
   checkContextLength(contextLength);

@@ -1,11 +1,13 @@
 import { useId } from "react";
-import type { FormField } from "./form/form-field";
+import { type FormField, optionsOf } from "./form/form-field";
 import type { Form } from "./use-form";
 
 export function FieldView({ form, field }: { form: Form; field: FormField }) {
   const id = useId();
   const fault = form.faultOf(field);
-  const note = fault ?? field.hint ?? null;
+  const hint = typeof field.hint === "function" ? field.hint(form.params) : field.hint;
+  const note = fault ?? hint ?? null;
+  const options = optionsOf(field, form.params);
   const shared = {
     id,
     value: form.textOf(field),
@@ -17,12 +19,12 @@ export function FieldView({ form, field }: { form: Form; field: FormField }) {
   return (
     <div className="field" data-field={field.id}>
       <label htmlFor={id}>{field.label}</label>
-      {field.options ? (
+      {options ? (
         <select className="select" {...shared} onChange={({ target }) => form.type(field, target.value)}>
-          {!field.options.some(({ value }) => value === shared.value) && (
+          {!options.some(({ value }) => value === shared.value) && (
             <option value={shared.value}>as in the preset</option>
           )}
-          {field.options.map(({ value, label }) => (
+          {options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>

@@ -1,7 +1,13 @@
+import { maskCommands } from "../../mask-viz/commands";
 import type { CellKind } from "../../notebook/cell-kind";
+import { comparisonKey } from "../../notebook/comparison-result";
+import { gives } from "../../notebook/results";
+import { changesOf } from "./changes";
 import { checkMasks } from "./check";
 import { type MasksPicture, pictureOf } from "./model";
 import { type MasksParams, masksSchema } from "./params";
+import { sectionOf } from "./report";
+import { textOf } from "./text";
 
 export const kind: CellKind<MasksParams, MasksPicture> = {
   kind: "masks",
@@ -16,5 +22,10 @@ export const kind: CellKind<MasksParams, MasksPicture> = {
   },
   check: checkMasks,
   work: { cost: "cheap", compute: pictureOf },
+  results: [gives(comparisonKey, ({ comparison }: MasksPicture) => comparison)],
   verdict: ({ verdict }) => ({ sentence: verdict.headline }),
+  changes: changesOf,
+  text: textOf,
+  report: sectionOf,
+  commands: maskCommands,
 };

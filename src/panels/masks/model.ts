@@ -2,6 +2,7 @@ import { type Comparison, compareSides } from "../../engine/masks/comparison";
 import { type CellExplanation, explainCell } from "../../engine/masks/reason";
 import { type Verdict, verdictOf } from "../../engine/masks/verdict";
 import { conventionOf } from "./convention-of";
+import { hidingClause } from "./hiding-clause";
 import { layoutOf } from "./layout-of";
 import type { MasksParams } from "./params";
 
@@ -59,10 +60,7 @@ export function examine(
     pointedAt !== null && pointedAt.row < frame.rowCount && pointedAt.column < frame.columnCount;
   const { row, column } = isInside ? pointedAt : (difference.first ?? { row: 0, column: 0 });
   const explanation = explainCell(comparison, row, column);
-  const { state } = explanation;
-  const hiding =
-    state === "train-only" ? explanation.infer : state === "infer-only" ? explanation.train : null;
-  const clause = hiding?.lines[hiding.deciding].clause;
-  const cause = causes.find((each) => each.kind === state && each.clause === clause);
+  const clause = hidingClause(explanation);
+  const cause = causes.find((each) => each.kind === explanation.state && each.clause === clause);
   return { cell: { row, column }, explanation, sameReasonCount: cause?.cellCount ?? null };
 }

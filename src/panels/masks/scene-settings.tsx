@@ -1,5 +1,6 @@
 import { FieldView } from "./field-view";
-import { type Form, formFields } from "./use-form";
+import { formFields } from "./form/fields";
+import type { Form } from "./use-form";
 
 /** What both sides look at. */
 export function SceneSettings({ form }: { form: Form }) {

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { presetOf } from "./convention-of";
+import { isEdited } from "./edited";
 import { FieldView } from "./field-view";
+import { formFields } from "./form/fields";
 import { summaryOf } from "./side-summary";
-import { type Form, formFields } from "./use-form";
+import type { Form } from "./use-form";
 
 /** One side's preset with what it means in a line, and, folded away, all that can be set by hand. */
 export function SideSettings({
@@ -27,13 +29,23 @@ export function SideSettings({
         <FieldView form={form} field={preset} />
         <button
           type="button"
-          className="button"
+          className="button side-fold"
           aria-expanded={shown}
           aria-controls={formId}
           onClick={() => setOpen(!shown)}
         >
           Set by hand
         </button>
+        {isEdited(form.params, side) && (
+          <button
+            type="button"
+            className="button"
+            aria-label={`Reset ${preset.label.toLowerCase()} to its preset`}
+            onClick={() => form.reset(side)}
+          >
+            Reset
+          </button>
+        )}
       </div>
       <p className="side-summary">
         {summaryOf(form.params, side).map(({ text, isSet }, index) => (

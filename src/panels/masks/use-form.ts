@@ -1,21 +1,10 @@
 import { useCallback, useMemo, useState } from "react";
+import type { Side } from "../../engine/masks/frame";
 import { checkMasks } from "./check";
+import { allFields } from "./form/fields";
 import type { FormField } from "./form/form-field";
-import { sceneFields } from "./form/scene-fields";
 import { settle, type Typed } from "./form/settle";
-import { handSetFields, presetField } from "./form/side-fields";
 import type { MasksParams } from "./params";
-
-export const formFields = {
-  train: { preset: presetField("train"), handSet: handSetFields("train") },
-  infer: { preset: presetField("infer"), handSet: handSetFields("infer") },
-  scene: sceneFields,
-};
-
-const allFields = [
-  ...sceneFields,
-  ...(["train", "infer"] as const).flatMap((side) => [formFields[side].preset, ...formFields[side].handSet]),
-];
 
 export interface Form {
   params: MasksParams;
@@ -25,6 +14,8 @@ export interface Form {
   type(field: FormField, text: string): void;
   /** The reader left the field: a text that was taken is shown as the params have it. */
   leave(field: FormField): void;
+  /** Takes back all that was set by hand on a side. */
+  reset(side: Side): void;
 }
 
 /** Keeps what is being typed apart from the params, which only ever change to something valid. */
@@ -52,11 +43,23 @@ export function useForm(params: MasksParams, update: (patch: Partial<MasksParams
     [faults],
   );
 
+  const reset = useCallback(
+    (side: Side) => {
+      setTyped((before) => {
+        const elsewhere = Object.entries(before).filter(([id]) => !id.startsWith(`${side}.`));
+        return Object.fromEntries(elsewhere);
+      });
+      update({ [side]: { ...params[side], set: {} } });
+    },
+    [params, update],
+  );
+
   return {
     params,
     textOf: (field) => typed[field.id] ?? field.read(params),
     faultOf: (field) => faults[field.id] ?? null,
     type,
     leave,
+    reset,
   };
 }

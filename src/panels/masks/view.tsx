@@ -1,60 +1,117 @@
-import { useMemo, useState } from "react";
-import type { Side } from "../../engine/masks/frame";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { explainCell } from "../../engine/masks/reason";
-import { type CellPosition, MaskPair, type MaskPairSide } from "../../mask-viz";
+import {
+  type CellPosition,
+  MaskPair,
+  type MaskPairHandle,
+  type MaskPairSide,
+  type MaskView,
+  readMaskView,
+} from "../../mask-viz";
 import type { CellViewProps } from "../../notebook/cell-kind";
 import { CellInspector } from "./cell-inspector";
-import { presetOf } from "./convention-of";
-import { examine, type MasksPicture, pictureOf } from "./model";
+import { examine, type MasksPicture } from "./model";
 import type { MasksParams } from "./params";
+import { nextOfSameReason } from "./same-reason";
 import { SceneSettings } from "./scene-settings";
+import { selectionCounts } from "./selection-counts";
 import { SideSettings } from "./side-settings";
+import { sideTitles } from "./side-titles";
 import { useForm } from "./use-form";
 import { VerdictLine } from "./verdict-line";
+import { viewOfRun } from "./view-of-run";
 import "./masks.css";
 
-export default function MasksView({ id, params, update }: CellViewProps<MasksParams, MasksPicture>) {
-  const picture = useMemo(() => pictureOf(params), [params]);
-  const [pointedAt, setPointedAt] = useState<CellPosition | null>(null);
-  const [isHeld, setHeld] = useState(false);
-  const examined = useMemo(() => examine(picture, pointedAt), [picture, pointedAt]);
-  const sides = useMemo(() => paneSides(picture, params), [picture, params]);
-  const form = useForm(params, update);
-  const { comparison, verdict } = picture;
+type MasksViewProps = CellViewProps<MasksParams, MasksPicture>;
 
+export default function MasksView(props: MasksViewProps) {
+  const { id, params, output, status, update } = props;
+  const form = useForm(params, update);
   return (
     <div className="masks">
-      <VerdictLine verdict={verdict} />
+      {output === null ? (
+        <p className="masks-nothing">{status.sentence}</p>
+      ) : (
+        <VerdictLine verdict={output.verdict} />
+      )}
       <div className="masks-sides">
         <SideSettings side="train" cellId={id} form={form} />
         <SideSettings side="infer" cellId={id} form={form} />
       </div>
       <SceneSettings form={form} />
-      <div className="masks-picture">
-        <MaskPair
-          frame={comparison.frame}
-          difference={comparison.difference}
-          train={sides.train}
-          infer={sides.infer}
-          sentenceOf={({ row, column }) => explainCell(comparison, row, column).sentence}
-          tokensOfColumns={picture.tokensOfColumns}
-          tokensOfRows={picture.tokensOfRows}
-          onCursor={(cell, isLocked) => {
-            setPointedAt(cell);
-            setHeld(isLocked);
-          }}
-        />
-        <CellInspector frame={comparison.frame} examined={examined} isHeld={isHeld} />
-      </div>
+      {output !== null && <MasksPictureView {...props} output={output} />}
+    </div>
+  );
+}
+
+/** Both masks and why the cell in hand is on or off. */
+function MasksPictureView({
+  params,
+  output,
+  view: stored,
+  setView,
+  onCommand,
+}: MasksViewProps & { output: MasksPicture }) {
+  const { comparison } = output;
+  const view = useMemo(() => readMaskView(stored), [stored]);
+  const [pointedAt, setPointedAt] = useState<CellPosition | null>(view.cell);
+  const [isHeld, setHeld] = useState(view.isLocked);
+  const examined = useMemo(() => examine(output, pointedAt), [output, pointedAt]);
+  const selection = useMemo(
+    () => (view.selection === null ? null : selectionCounts(comparison, view.selection)),
+    [comparison, view.selection],
+  );
+  const sides = useMemo(() => paneSides(output, params), [output, params]);
+  const pair = useRef<MaskPairHandle>(null);
+  const inspector = useRef<HTMLElement>(null);
+  useEffect(() => onCommand((commandId) => pair.current?.perform(commandId)), [onCommand]);
+  const keep = (next: MaskView) => setView({ ...next });
+  const showSameReason = () => {
+    const run = nextOfSameReason(comparison, examined);
+    if (run !== null) keep(viewOfRun(view, run));
+  };
+
+  return (
+    <div className="masks-picture">
+      <MaskPair
+        ref={pair}
+        frame={comparison.frame}
+        difference={comparison.difference}
+        train={sides.train}
+        infer={sides.infer}
+        sentenceOf={({ row, column }) => explainCell(comparison, row, column).sentence}
+        tokensOfColumns={output.tokensOfColumns}
+        tokensOfRows={output.tokensOfRows}
+        onCursor={(cell, isLocked) => {
+          setPointedAt(cell);
+          setHeld(isLocked);
+        }}
+        view={view}
+        onView={keep}
+        onWhy={() => inspector.current?.focus()}
+      />
+      <CellInspector
+        ref={inspector}
+        frame={comparison.frame}
+        examined={examined}
+        selection={selection}
+        isHeld={isHeld}
+        showSameReason={showSameReason}
+        onLeave={() => pair.current?.focus()}
+      />
     </div>
   );
 }
 
 /** Held across pointer moves, so that the panes repaint only for another picture. */
-function paneSides({ comparison }: MasksPicture, params: MasksParams) {
-  const side = (name: Side, title: string): MaskPairSide => {
+function paneSides(
+  { comparison }: MasksPicture,
+  params: MasksParams,
+): Record<"train" | "infer", MaskPairSide> {
+  const titles = sideTitles(params);
+  const side = (name: "train" | "infer") => {
     const { mask, rails } = comparison[name];
-    return { title, detail: presetOf(params[name].preset).title, mask, rails };
+    return { ...titles[name], mask, rails };
   };
-  return { train: side("train", "Training"), infer: side("infer", "Inference") };
+  return { train: side("train"), infer: side("infer") };
 }

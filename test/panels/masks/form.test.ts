@@ -2,20 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checked } from "../../../src/notebook/checked";
 import { checkMasks } from "../../../src/panels/masks/check";
-import { sceneFields } from "../../../src/panels/masks/form/scene-fields";
+import { allFields as fields } from "../../../src/panels/masks/form/fields";
 import { settle } from "../../../src/panels/masks/form/settle";
-import { handSetFields, presetField } from "../../../src/panels/masks/form/side-fields";
-import { masksKind } from "../../../src/panels/masks/index";
+import { kind } from "../../../src/panels/masks/index";
 import type { MasksParams } from "../../../src/panels/masks/params";
 import { foundingCase, side } from "./support";
-
-const fields = [
-  ...sceneFields,
-  presetField("train"),
-  ...handSetFields("train"),
-  presetField("infer"),
-  ...handSetFields("infer"),
-];
 
 function type(typed: Record<string, string>, params = foundingCase()) {
   return settle(params, fields, typed, checkMasks);
@@ -29,22 +20,22 @@ function read(id: string, params: MasksParams): string {
 
 describe("typing into the form of a masks cell", () => {
   test.each([
-    ["anchors", "25", "anchor must be < contextLength 25, got 25"],
-    ["anchors", "-1", "anchor must be >= 0, got -1"],
-    ["anchors", "4, five", 'anchor must be a whole number, got "five"'],
-    ["anchors", "  ", 'anchors must be at least one index, got "  "'],
-    ["contextLength", "0", "contextLength must be >= 1, got 0"],
-    ["contextLength", "24", "anchor must be < contextLength 24, got 24"],
-    ["contextLength", "1e3", 'contextLength must be a whole number, got "1e3"'],
-    ["contextLength", "999999999", "contextLength must be <= 262144, got 999999999"],
-    ["documentStarts", "0, 30", "document start must be < contextLength 25, got 30"],
-    ["documentStarts", "8, 8", "document start must be > 8, the one before it, got 8"],
-    ["train.blockSize", "0", "blockSize must be >= 1, got 0"],
-    ["train.blockSize", "", 'blockSize must be a whole number, got ""'],
-    ["infer.blockSize", "16.5", 'blockSize must be a whole number, got "16.5"'],
-    ["infer.blockSize", "99999", "anchors times blockSize must be <= 65536, got 99999"],
-    ["infer.positionShift", "one", 'position shift must be a whole number, got "one"'],
-    ["train.positionOrigin", "NaN", 'position origin must be a whole number, got "NaN"'],
+    ["anchors", "25", "Anchor must be < context length 25, got 25"],
+    ["anchors", "-1", "Anchor must be >= 0, got -1"],
+    ["anchors", "4, five", 'An anchor must be a whole number, got "five"'],
+    ["anchors", "  ", 'Anchors must be at least one index, got "  "'],
+    ["contextLength", "0", "Context length must be >= 1, got 0"],
+    ["contextLength", "24", "Anchor must be < context length 24, got 24"],
+    ["contextLength", "1e3", 'Context length must be a whole number, got "1e3"'],
+    ["contextLength", "999999999", "Context length must be <= 262144, got 999999999"],
+    ["documentStarts", "0, 30", "A document start must be < context length 25, got 30"],
+    ["documentStarts", "8, 8", "A document start must be > 8, the one before it, got 8"],
+    ["train.blockSize", "0", "Block size must be >= 1, got 0"],
+    ["train.blockSize", "", 'Block size must be a whole number, got ""'],
+    ["infer.blockSize", "16.5", 'Block size must be a whole number, got "16.5"'],
+    ["infer.blockSize", "99999", "Anchors times block size must be <= 65536, got 99999"],
+    ["infer.positionShift", "one", 'Block shift must be a whole number, got "one"'],
+    ["train.positionOrigin", "NaN", 'First position id must be a whole number, got "NaN"'],
   ])("%s: %j is refused in one sentence and changes nothing", (id, text, sentence) => {
     const before = foundingCase();
     const { params, faults } = type({ [id]: text }, before);
@@ -55,7 +46,7 @@ describe("typing into the form of a masks cell", () => {
   test("a window of 0 is refused where it is typed", () => {
     const withWindow = type({ "train.window.from": "query" }).params;
     const { params, faults } = type({ "train.window.size": "0" }, withWindow);
-    expect(faults).toEqual({ "train.window.size": "window must be >= 1, got 0" });
+    expect(faults).toEqual({ "train.window.size": "Window W must be >= 1, got 0" });
     expect(params).toBe(withWindow);
   });
 
@@ -120,7 +111,7 @@ test("every field takes back the text that it shows, and then shows the same", (
         expect(field.read(field.write(params, shown))).toBe(shown);
       }
       // Whatever was typed, what stays is a document that can be opened again.
-      const reread = checked(masksKind.schema, JSON.parse(JSON.stringify(params)));
+      const reread = checked(kind.schema, JSON.parse(JSON.stringify(params)));
       expect(() => checkMasks(reread)).not.toThrow();
     }),
     { seed: 2024, numRuns: 300 },

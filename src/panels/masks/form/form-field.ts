@@ -7,9 +7,9 @@ export interface FormField {
   id: string;
   label: string;
   /** One line under the field, where the label alone would not be understood. */
-  hint?: string;
+  hint?: string | ((params: MasksParams) => string | null);
   /** Choices; a field without them takes text. */
-  options?: readonly FieldOption[];
+  options?: readonly FieldOption[] | ((params: MasksParams) => readonly FieldOption[]);
   /** Whether the field has no say at present. */
   isIdle?(params: MasksParams): boolean;
   read(params: MasksParams): string;
@@ -20,6 +20,11 @@ export interface FormField {
 export interface FieldOption {
   value: string;
   label: string;
+}
+
+export function optionsOf(field: FormField, params: MasksParams): readonly FieldOption[] | null {
+  const { options } = field;
+  return (typeof options === "function" ? options(params) : options) ?? null;
 }
 
 /** Reads what people type for a whole number: spaces around it and a typographic minus are fine. */

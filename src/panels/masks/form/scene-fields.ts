@@ -2,25 +2,27 @@ import { RuleError } from "../../../engine/tensor/rule-error";
 import { checkContextLength } from "../check";
 import type { LayoutParams, MasksParams } from "../params";
 import { choice, type FormField, wholeNumber } from "./form-field";
+import { labels } from "./labels";
+import { sameAsFullAttention } from "./layer-hint";
 
 /** What both sides look at. */
 export const sceneFields: readonly FormField[] = [
   {
     id: "contextLength",
-    label: "Context length",
+    label: labels.contextLength,
     read: ({ layout }) => `${layout.contextLength}`,
-    write: (params, text) => resized(params, wholeNumber("contextLength", text)),
+    write: (params, text) => resized(params, wholeNumber(labels.contextLength, text)),
   },
   {
     id: "anchors",
-    label: "Anchors",
+    label: labels.anchors,
     hint: "An index, or several: 24, 60.",
     read: ({ layout }) => layout.anchors.map((anchor) => (anchor === null ? unused : `${anchor}`)).join(", "),
     write: (params, text) => withLayout(params, { anchors: anchorsOf(text) }),
   },
   {
     id: "documentStarts",
-    label: "Documents begin at",
+    label: labels.documentStarts,
     hint: "Empty: all is one document.",
     read: ({ layout }) => documentStarts(layout).join(", "),
     write: (params, text) =>
@@ -28,7 +30,8 @@ export const sceneFields: readonly FormField[] = [
   },
   {
     id: "layerType",
-    label: "Layer",
+    label: labels.layer,
+    hint: sameAsFullAttention,
     options: [
       { value: "full", label: "full attention" },
       { value: "sliding", label: "sliding window" },
@@ -62,19 +65,19 @@ function listOf(text: string): string[] {
 }
 
 function anchorsOf(text: string): (number | null)[] {
-  const anchors = listOf(text).map((part) => (part === unused ? null : wholeNumber("anchor", part)));
+  const anchors = listOf(text).map((part) => (part === unused ? null : wholeNumber("an anchor", part)));
   if (anchors.length === 0) throw new RuleError("anchors", "at least one index", text);
   return anchors;
 }
 
 function documentsOf(text: string, contextLength: number): number[] | undefined {
-  const starts = listOf(text).map((part) => wholeNumber("document start", part));
+  const starts = listOf(text).map((part) => wholeNumber("a document start", part));
   if (starts.length === 0) return undefined;
   let before = -1;
   for (const start of starts) {
-    if (start <= before) throw new RuleError("document start", `> ${before}, the one before it`, start);
+    if (start <= before) throw new RuleError("a document start", `> ${before}, the one before it`, start);
     if (start >= contextLength)
-      throw new RuleError("document start", `< contextLength ${contextLength}`, start);
+      throw new RuleError("a document start", `< contextLength ${contextLength}`, start);
     before = start;
   }
   // The first document begins at index 0 whether or not it is listed.

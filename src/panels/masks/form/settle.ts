@@ -1,6 +1,7 @@
 import { RuleError } from "../../../engine/tensor/rule-error";
 import type { MasksParams } from "../params";
 import type { FormField } from "./form-field";
+import { inScreenWords } from "./labels";
 
 /** Texts that stand in fields but not yet in the params, by field id, oldest first. */
 export type Typed = Readonly<Record<string, string>>;
@@ -36,7 +37,7 @@ export function settle(
         settled = next;
       } catch (error) {
         if (!(error instanceof RuleError)) throw error;
-        faults[field.id] = error.message;
+        faults[field.id] = inScreenWords(error.message);
         refused.push(field);
       }
     }

@@ -1,15 +1,21 @@
 import type { Side } from "../../../engine/masks/frame";
 import { presets } from "../../../engine/masks/presets";
 import { conventionOf, presetOf, windowOf } from "../convention-of";
+import { sideName } from "../edited";
 import type { HandSet, MasksParams, WindowRule } from "../params";
 import { choice, type FieldOption, type FormField, wholeNumber } from "./form-field";
+import { labels } from "./labels";
 
-/** The preset of a side. Choosing one takes back what was set by hand. */
+/** The preset of a side. Choosing one takes back what was set by hand; that something was is told beside its name. */
 export function presetField(side: Side): FormField {
   return {
     id: `${side}.preset`,
     label: side === "train" ? "Training" : "Inference",
-    options: presets.map(({ id, title }) => ({ value: id, label: title })),
+    options: (params) =>
+      presets.map(({ id, title }) => ({
+        value: id,
+        label: id === params[side].preset ? sideName(params, side) : title,
+      })),
     read: (params) => params[side].preset,
     write: (params, text) =>
       text === params[side].preset
@@ -27,17 +33,14 @@ export function handSetFields(side: Side): FormField[] {
   });
 
   const select = <Value extends string>(
-    name: keyof HandSet & string,
-    label: string,
+    name: "contextEnd" | "direction" | "documents" | "blockStart",
     options: readonly (FieldOption & { value: Value })[],
     read: (params: MasksParams) => Value,
-    hint?: string,
   ): FormField => {
     const values = options.map(({ value }) => value);
     return {
       id: `${side}.${name}`,
-      label,
-      ...(hint === undefined ? {} : { hint }),
+      label: labels[name],
       options,
       read,
       write: (params, text) => write(params, { [name]: choice(name, values, text) }),
@@ -47,13 +50,12 @@ export function handSetFields(side: Side): FormField[] {
   return [
     {
       id: `${side}.blockSize`,
-      label: "Block size",
+      label: labels.blockSize,
       read: (params) => `${inForce(params).blockSize}`,
-      write: (params, text) => write(params, { blockSize: wholeNumber("blockSize", text) }),
+      write: (params, text) => write(params, { blockSize: wholeNumber(labels.blockSize, text) }),
     },
     select(
       "contextEnd",
-      "Context ends",
       [
         { value: "before-anchor", label: "before the anchor" },
         { value: "through-anchor", label: "with the anchor" },
@@ -62,7 +64,6 @@ export function handSetFields(side: Side): FormField[] {
     ),
     select(
       "direction",
-      "Slots see of the block",
       [
         { value: "both", label: "the whole block" },
         { value: "causal", label: "up to themselves" },
@@ -72,7 +73,6 @@ export function handSetFields(side: Side): FormField[] {
     ),
     select(
       "documents",
-      "Documents",
       [
         { value: "same-document", label: "only the anchor's" },
         { value: "ignored", label: "ignored" },
@@ -82,13 +82,12 @@ export function handSetFields(side: Side): FormField[] {
     ...windowFields(side, (params, window) => write(params, { window })),
     {
       id: `${side}.positionOrigin`,
-      label: "First position id",
+      label: labels.positionOrigin,
       read: (params) => `${inForce(params).positions.origin}`,
-      write: (params, text) => write(params, { positionOrigin: wholeNumber("position origin", text) }),
+      write: (params, text) => write(params, { positionOrigin: wholeNumber(labels.positionOrigin, text) }),
     },
     select(
       "blockStart",
-      "Block is numbered",
       [
         { value: "anchor", label: "from its anchor" },
         { value: "context-length", label: "after its context" },
@@ -97,10 +96,10 @@ export function handSetFields(side: Side): FormField[] {
     ),
     {
       id: `${side}.positionShift`,
-      label: "Block shifted by",
+      label: labels.positionShift,
       hint: "1 is late, -1 early.",
       read: (params) => `${inForce(params).positions.shift}`,
-      write: (params, text) => write(params, { positionShift: wholeNumber("position shift", text) }),
+      write: (params, text) => write(params, { positionShift: wholeNumber("Block shift", text) }),
     },
   ];
 }
@@ -118,7 +117,7 @@ function windowFields(
   return [
     {
       id: `${side}.window.from`,
-      label: "Window",
+      label: labels.window,
       options: [
         { value: "none", label: "none" },
         { value: "anchor", label: "W from the anchor" },
@@ -129,14 +128,14 @@ function windowFields(
     },
     {
       id: `${side}.window.size`,
-      label: "W",
+      label: labels.windowSize,
       isIdle,
       read: (params) => `${window(params)?.size ?? ""}`,
-      write: (params, text) => change(params, { size: wholeNumber("window", text) }),
+      write: (params, text) => change(params, { size: wholeNumber("Window W", text) }),
     },
     {
       id: `${side}.window.keeps`,
-      label: "It keeps",
+      label: labels.windowKeeps,
       isIdle,
       options: [
         { value: "W", label: "W keys" },
@@ -147,7 +146,7 @@ function windowFields(
     },
     {
       id: `${side}.window.inBlock`,
-      label: "In the block it hides",
+      label: labels.windowInBlock,
       isIdle,
       options: [
         { value: "all", label: "nothing" },

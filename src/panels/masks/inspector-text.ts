@@ -1,0 +1,60 @@
+import type { ColumnPlace, Frame } from "../../engine/masks/frame";
+import type { CellReason } from "../../engine/masks/reason";
+import { cells } from "./findings";
+import type { ExaminedCell } from "./model";
+import type { SelectionCounts } from "./selection-counts";
+
+/** `slot 3 of block 1`. */
+export function rowWords(frame: Frame, { block, slot }: { block: number; slot: number }): string {
+  return frame.layout.anchors.length > 1 ? `slot ${slot} of block ${block}` : `slot ${slot}`;
+}
+
+export function columnWords(column: ColumnPlace, ownBlock: number): string {
+  if (column.kind === "context") return `context ${column.index}`;
+  return column.block === ownBlock ? `slot ${column.slot}` : `slot ${column.slot} of block ${column.block}`;
+}
+
+export function stateWords({ explanation, sameReasonCount }: ExaminedCell): string {
+  const state = states[explanation.state];
+  return sameReasonCount === null ? state : `${state}, ${cells(sameReasonCount)} for this reason`;
+}
+
+const states: Record<ExaminedCell["explanation"]["state"], string> = {
+  both: "seen on both sides",
+  neither: "hidden on both sides",
+  "train-only": "train-only",
+  "infer-only": "infer-only",
+  "not-compared": "not compared",
+};
+
+export function selectionWords(counts: SelectionCounts): string {
+  const { rowCount, columnCount, train, infer, trainOnly, inferOnly } = counts;
+  const seen = `${train.toLocaleString("en-US")} seen in training, ${infer.toLocaleString("en-US")} at inference`;
+  const differing =
+    trainOnly + inferOnly === 0 ? "none differs" : `${trainOnly} train-only, ${inferOnly} infer-only`;
+  return `${rowCount} × ${columnCount} selected, ${cells(rowCount * columnCount)}: ${seen}; ${differing}`;
+}
+
+/** All that the inspector shows, as plain text. */
+export function inspectorText(
+  frame: Frame,
+  examined: ExaminedCell,
+  selection: SelectionCounts | null,
+): string {
+  const { row, column, train, infer } = examined.explanation;
+  return [
+    `${rowWords(frame, row)} -> ${columnWords(column, row.block)}: ${stateWords(examined)}`,
+    ...reasonLines("Training", train),
+    ...reasonLines("Inference", infer),
+    ...(selection === null ? [] : [selectionWords(selection)]),
+  ].join("\n");
+}
+
+function reasonLines(title: string, { visible, lines, deciding }: CellReason): string[] {
+  return [
+    `${title} ${visible ? "sees it" : "hides it"}`,
+    ...lines.map(
+      ({ text, passed }, at) => `  ${passed ? "+" : "-"} ${text}${at === deciding ? "  <- decides" : ""}`,
+    ),
+  ];
+}

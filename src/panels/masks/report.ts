@@ -1,0 +1,29 @@
+import type { FoundCell, ReportSection } from "../../notebook/cell-kind";
+import { causeRows, countWords } from "./findings";
+import type { MasksPicture } from "./model";
+import type { MasksParams } from "./params";
+import { partsOf } from "./picture-parts";
+import { settingsWords } from "./settings-words";
+
+/** What a masks cell brings to a report. The verdict's first sentence stands above it already. */
+export function sectionOf({ params, output }: FoundCell<MasksParams, MasksPicture>): ReportSection {
+  const facts = settingsWords(params);
+  if (output === null) return { facts };
+  const more = output.verdict.sentences.slice(1).join(" ");
+  const causes = causeRows(output);
+  return {
+    facts: [...(more === "" ? [] : [{ label: "Why", value: more }]), ...facts, ...countWords(output)],
+    ...(causes.length === 0
+      ? {}
+      : {
+          tables: [
+            {
+              caption: "Why the masks differ",
+              head: ["Cells", "Kind", "Where", "Rule"],
+              rows: causes.map(({ cells, kind, place, rule }) => [cells, kind, place, rule]),
+            },
+          ],
+        }),
+    pictures: partsOf(output).map(({ part, caption }) => ({ part, caption })),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Side } from "../../engine/masks/frame";
+import { sideName } from "./edited";
+import { formFields } from "./form/fields";
+import { optionsOf } from "./form/form-field";
+import type { MasksParams } from "./params";
+import { summaryOf } from "./side-summary";
+
+/** What the cell was told to compare, in words, for everything outside of the page. */
+export function settingsWords(params: MasksParams): { label: string; value: string }[] {
+  return [
+    { label: "Training", value: sideWords(params, "train") },
+    { label: "Inference", value: sideWords(params, "infer") },
+    ...formFields.scene.map((field) => {
+      const text = field.read(params);
+      const option = optionsOf(field, params)?.find(({ value }) => value === text);
+      return { label: field.label, value: option?.label ?? (text === "" ? "0, all is one document" : text) };
+    }),
+  ];
+}
+
+function sideWords(params: MasksParams, side: Side): string {
+  const parts = summaryOf(params, side).map(({ text, isSet }) => (isSet ? `${text} (set by hand)` : text));
+  return `${sideName(params, side)}: ${parts.join(", ")}`;
+}

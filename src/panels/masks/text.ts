@@ -1,0 +1,40 @@
+import { printMask } from "../../engine/masks/text";
+import type { FoundCell } from "../../notebook/cell-kind";
+import { causeRows, countWords } from "./findings";
+import type { MasksPicture } from "./model";
+import type { MasksParams } from "./params";
+import { settingsWords } from "./settings-words";
+
+/** A wider or taller grid does not fit an issue or a terminal. */
+const longestLine = 120;
+const mostLines = 64;
+
+/** The cell as plain text: verdict, settings, counts, reasons, and both masks where they are small. */
+export function textOf({ title, params, output }: FoundCell<MasksParams, MasksPicture>): string {
+  const settings = settingsWords(params).map(lineOf);
+  if (output === null) return [title, ...settings].join("\n");
+  const causes = causeRows(output).map(
+    ({ cells, kind, place, rule }) => `- ${cells} ${kind}, ${place}. ${rule}`,
+  );
+  return [
+    `${title}\n${output.verdict.sentences.join("\n")}`,
+    settings.join("\n"),
+    countWords(output).map(lineOf).join("\n"),
+    ...(causes.length > 1 ? [`Reasons:\n${causes.join("\n")}`] : []),
+    ...grids(output),
+  ].join("\n\n");
+}
+
+function grids({ comparison }: MasksPicture): string[] {
+  const { frame, train, infer, difference } = comparison;
+  if (frame.columnCount > longestLine || frame.rowCount > mostLines) return [];
+  const grid = (mask: typeof train.mask) => printMask(mask, frame.layout.contextLength, frame.slotCount);
+  const isSame = difference.trainOnlyCount + difference.inferOnlyCount === 0;
+  const legend = "a row for each slot, # seen, . hidden, | where the context ends";
+  if (isSame) return [`Both masks (${legend}):\n${grid(train.mask)}`];
+  return [`Training (${legend}):\n${grid(train.mask)}`, `Inference:\n${grid(infer.mask)}`];
+}
+
+function lineOf({ label, value }: { label: string; value: string }): string {
+  return `${label}: ${value}`;
+}
