@@ -1,0 +1,131 @@
+import { checksumText } from "./checksum";
+import type { Comparison } from "./comparison";
+import type { Convention, LayerType } from "./convention";
+import { countVisible, type IntervalMask } from "./interval-mask";
+import type { Layout } from "./layout";
+import { maskOf } from "./mask";
+import { clauseLines, usesDocuments } from "./python-form-clauses";
+import { checkVariable, integerTensor, pythonName, runsTensor } from "./python-form-text";
+
+/**
+ * Python that builds one side's mask again with torch and asserts that it is the same: `variable` becomes
+ * torch.bool [anchors * blockSize, contextLength + anchors * blockSize], as `maskOf` gives it.
+ * @throws RuleError when a rule is broken, or the variable has a name that the code needs itself.
+ */
+export function pythonOfMask(
+  variable: string,
+  convention: Convention,
+  layout: Layout,
+  layerType: LayerType,
+): string {
+  checkVariable(variable, ownNames);
+  const mask = maskOf(convention, layout, layerType);
+  const { blockSize } = convention;
+  return source([
+    imports,
+    layoutLines(layout, blockSize, usesDocuments(convention, layout)),
+    maskLines(variable, convention, layout, layerType, blockSize),
+    checksumLines,
+    assertLines(variable, mask),
+    [`print(f"${variable}: {int(${variable}.sum())} cells seen")`],
+  ]);
+}
+
+/**
+ * Python that builds both sides of a masks cell again, asserts that they are the same, and leaves behind,
+ * all torch.bool [frame.rowCount, frame.columnCount]: `<name>_train` and `<name>_infer`, in which slots that
+ * a side lacks are False, and `<name>_train_only` and `<name>_infer_only`, in rows that both sides have.
+ * @throws RuleError when the name is none that a cell can have.
+ */
+export function pythonOfComparison(name: string, comparison: Comparison): string {
+  const { frame, train, infer, difference, layerType } = comparison;
+  const { layout, slotCount, sharedSlotCount } = frame;
+  const start = pythonName(name);
+  const sides = [`${start}_train`, `${start}_infer`];
+  const [trainOnly, inferOnly] = sides.map((side) => `${side}_only`);
+  const inBoth = sharedSlotCount < slotCount ? ` & (slot < ${sharedSlotCount})  # rows that both have` : "";
+  const needsDocuments = [train, infer].some((side) => usesDocuments(side.convention, layout));
+  const linesOf = (at: 0 | 1, { convention }: { convention: Convention }) =>
+    maskLines(sides[at], convention, layout, layerType, slotCount);
+  return source([
+    imports,
+    layoutLines(layout, slotCount, needsDocuments),
+    ["# Training.", ...linesOf(0, train)],
+    ["# Inference.", ...linesOf(1, infer)],
+    [
+      `${trainOnly} = ${sides[0]} & ~${sides[1]}${inBoth}`,
+      `${inferOnly} = ${sides[1]} & ~${sides[0]}${inBoth}`,
+    ],
+    checksumLines,
+    assertLines(sides[0], train.mask),
+    assertLines(sides[1], infer.mask),
+    [
+      `assert ${trainOnly}.sum() == ${difference.trainOnlyCount}`,
+      `assert ${inferOnly}.sum() == ${difference.inferOnlyCount}`,
+    ],
+    [
+      `print(f"${name}: {int(${trainOnly}.sum())} train-only, {int(${inferOnly}.sum())} infer-only, "`,
+      `      f"{int((${sides[0]} & ${sides[1]}).sum())} cells seen by both")`,
+    ],
+  ]);
+}
+
+const imports = ["import zlib", "", "import torch"];
+
+/** Names that the code gives to what it works with. */
+const ownNames = (
+  "zlib torch context_length slot_count anchors documents key row block slot anchor " +
+  "context own_block fits page_start checksum crc cells mask bytes int len print"
+).split(" ");
+
+/** What both sides look at. */
+function layoutLines(layout: Layout, slotCount: number, needsDocuments: boolean): string[] {
+  const { contextLength, anchors, documents } = layout;
+  const unused = anchors.includes(null) ? "  # -1 is unused and sees no context" : "";
+  return [
+    "# A row for every slot of every block; columns are the context, then all slots again.",
+    `context_length, slot_count = ${contextLength}, ${slotCount}`,
+    `anchors = ${integerTensor(anchors.map((anchor) => anchor ?? -1))}${unused}`,
+    ...(needsDocuments ? [`documents = ${runsTensor(documents ?? [])}`] : []),
+    "key = torch.arange(context_length)  # [context_length]",
+    "row = torch.arange(len(anchors) * slot_count)[:, None]  # [rows, 1]",
+    "block, slot = row // slot_count, row % slot_count",
+    "anchor = anchors[block]",
+  ];
+}
+
+function maskLines(
+  variable: string,
+  convention: Convention,
+  layout: Layout,
+  layerType: LayerType,
+  slotCount: number,
+): string[] {
+  return [
+    ...clauseLines(convention, layout, layerType, slotCount),
+    `${variable} = torch.cat([context, own_block], dim=1)`,
+  ];
+}
+
+const checksumLines = [
+  "",
+  "def checksum(mask):",
+  '    """CRC-32 of all cells, row by row, a byte each."""',
+  "    crc = 0",
+  "    for cells in mask:",
+  "        crc = zlib.crc32(bytes(cells.tolist()), crc)",
+  "    return crc",
+  "",
+];
+
+function assertLines(variable: string, mask: IntervalMask): string[] {
+  return [
+    `assert ${variable}.shape == (${mask.rowCount}, ${mask.columnCount})`,
+    `assert ${variable}.sum() == ${countVisible(mask)}`,
+    `assert checksum(${variable}) == ${checksumText(mask)}`,
+  ];
+}
+
+function source(parts: readonly (readonly string[])[]): string {
+  return `${parts.map((lines) => lines.join("\n")).join("\n\n")}\n`;
+}
