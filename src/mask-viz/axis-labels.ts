@@ -3,7 +3,7 @@ import { CHARACTER_PX } from "./layout";
 import { columnPosition, type PairInput } from "./pair-input";
 import type { PairMarks } from "./pair-marks";
 import type { CellRange } from "./pixel-axis";
-import { BLOCK_GAP_PX, columnTicks, slotTicks, type Tick } from "./ticks";
+import { BLOCK_GAP_PX, columnTicks, slotTicks, stepFor, type Tick } from "./ticks";
 
 export interface AxisLabel extends Tick {
   /** null where the side has no such cell, or where there is no room for a number. */
@@ -19,7 +19,9 @@ export interface AxisLabel extends Tick {
 /** `raw` is shown with its whitespace made visible; `name` stands for a token whose text is not known. */
 export type RailToken = { raw: string } | { name: string };
 
-const NARROWEST_TOKEN_PX = 8;
+/** A line of the tokens' face, which reads upwards: columns need this much for a token each. */
+export const TOKEN_FONT_PX = 10;
+const TOKEN_ROOM_PX = 11;
 const LABEL_LINE_PX = 12;
 /** Few anchors are labelled always; of hundreds none could be told from its neighbours. */
 const MOST_LABELLED_ANCHORS = 8;
@@ -41,8 +43,9 @@ export function columnLabels(
     clearRoom(ticks, anchor, columnPx, roomPx, frame.layout.contextLength);
     ticks.set(anchor, `${anchor}`);
   }
+  const hasToken = tokenPlaces(anchors, columnPx);
   const label = (cell: number, text: string): AxisLabel => {
-    const token = tokensOfColumns?.[cell] ?? null;
+    const token = hasToken(cell) ? (tokensOfColumns?.[cell] ?? null) : null;
     return {
       cell,
       text,
@@ -52,13 +55,21 @@ export function columnLabels(
       isShifted: marks.shifted[cell] === 1,
     };
   };
-  if (tokensOfColumns === null || columnPx < NARROWEST_TOKEN_PX) {
-    const inOrder = [...ticks].sort(([a], [b]) => a - b);
-    return inOrder.map(([cell, text]) => label(cell, text));
+  if (tokensOfColumns !== null) {
+    const past = Math.min(visible.end, tokensOfColumns.length);
+    for (let cell = visible.start; cell < past; cell++)
+      if (hasToken(cell) && !ticks.has(cell)) ticks.set(cell, "");
   }
-  const labels: AxisLabel[] = [];
-  for (let cell = visible.start; cell < visible.end; cell++) labels.push(label(cell, ticks.get(cell) ?? ""));
-  return labels;
+  const inOrder = [...ticks].sort(([a], [b]) => a - b);
+  return inOrder.map(([cell, text]) => label(cell, text));
+}
+
+/** Columns whose token is shown: all, or every second, fifth, ... so that none runs into the next; anchors first. */
+function tokenPlaces(anchors: readonly number[], columnPx: number): (cell: number) => boolean {
+  const step = stepFor(columnPx, TOKEN_ROOM_PX);
+  const isFree = (cell: number) =>
+    anchors.every((anchor) => anchor === cell || Math.abs(anchor - cell) * columnPx >= TOKEN_ROOM_PX);
+  return (cell) => anchors.includes(cell) || (cell % step === 0 && isFree(cell));
 }
 
 function labelledAnchors(frame: Frame): number[] {

@@ -52,12 +52,14 @@ export interface PairView {
   extent: Extent;
   view: ViewSize;
   devicePixelRatio: number;
+  /** See `Appearance`. */
+  isForced: boolean;
 }
 
 const LEAST_INK_PX = 2;
 
 /** The device-pixel axes of a view. */
-export function axesOf(pair: PairView): { columns: PixelAxis; rows: PixelAxis } {
+export function axesOf(pair: Omit<PairView, "isForced">): { columns: PixelAxis; rows: PixelAxis } {
   const { camera, extent, view, devicePixelRatio: ratio } = pair;
   const axis = (cellCount: number, cellPx: number, splitAt: number, offsetPx: number, sizePx: number) => {
     const whole: PixelAxis = {
@@ -82,7 +84,7 @@ export function buildPane(input: PairInput, marks: PairMarks, side: Side, pair: 
   const { columnPx, rowPx } = pair.camera;
   const visibleColumns = visibleCells(columns);
   const visibleRows = visibleCells(rows);
-  const style = inkStyle(Math.min(columnPx, rowPx));
+  const style = inkStyle(Math.min(columnPx, rowPx), pair.isForced);
   const isVisibleBlock = (block: number) => {
     const { slotCount } = input.frame;
     return (block + 1) * slotCount > visibleRows.start && block * slotCount < visibleRows.end;

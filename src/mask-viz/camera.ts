@@ -1,3 +1,5 @@
+import type { CellRange } from "./pixel-axis";
+
 /**
  * Pan and zoom of a heatmap, as pure functions in CSS pixels. Both panes share one camera, so they
  * cannot drift apart. Context columns and block columns are set apart by a gap that does not zoom.
@@ -35,6 +37,12 @@ export interface Stage {
 export interface CellPosition {
   row: number;
   column: number;
+}
+
+/** Rows and columns, both half-open. */
+export interface CellRectangle {
+  rows: CellRange;
+  columns: CellRange;
 }
 
 const LARGEST_FIT_PX = 28;
@@ -151,10 +159,8 @@ export function pan(camera: Camera, stage: Stage, dxPx: number, dyPx: number): C
  */
 export function zoomAt(camera: Camera, stage: Stage, factor: number, x: number, y: number): Camera {
   const { extent, fitted } = stage;
-  const largest = Math.max(LARGEST_ZOOM_PX, fitted.columnPx);
-  const columnPx = clamp(camera.columnPx * factor, fitted.columnPx, largest);
-  if (columnPx === fitted.columnPx) return fitted;
-  const zoomed: Camera = { xPx: 0, yPx: 0, columnPx, rowPx: Math.max(fitted.rowPx, rowHeight(columnPx)) };
+  const zoomed = cornerAt(stage, camera.columnPx * factor);
+  if (zoomed.columnPx === fitted.columnPx) return fitted;
   const column = xToColumn(camera, extent, x);
   const row = yToRow(camera, y);
   return clampCamera(
@@ -163,13 +169,35 @@ export function zoomAt(camera: Camera, stage: Stage, factor: number, x: number, 
   );
 }
 
+/** The upper left corner with columns of this width, between that of the fitted camera and 48 px. */
+function cornerAt({ fitted }: Stage, wantedPx: number): Camera {
+  const columnPx = clamp(wantedPx, fitted.columnPx, Math.max(LARGEST_ZOOM_PX, fitted.columnPx));
+  return { xPx: 0, yPx: 0, columnPx, rowPx: Math.max(fitted.rowPx, rowHeight(columnPx)) };
+}
+
+/** Columns of about this width, with a place in the middle of the view; 3.5 is the middle of cell 3. */
+export function lookAt(stage: Stage, columnPx: number, row: number, column: number): Camera {
+  const { extent, view, fitted } = stage;
+  const zoomed = cornerAt(stage, columnPx);
+  if (zoomed.columnPx === fitted.columnPx) return fitted;
+  const x = columnToX(zoomed, extent, column);
+  const y = rowToY(zoomed, row);
+  return clampCamera({ ...zoomed, xPx: x - view.widthPx / 2, yPx: y - view.heightPx / 2 }, stage);
+}
+
 /** Puts a cell into the middle of the view, wide enough to read. */
 export function centreOn(camera: Camera, stage: Stage, cell: CellPosition): Camera {
+  return lookAt(stage, Math.max(camera.columnPx, READABLE_CELL_PX), cell.row + 0.5, cell.column + 0.5);
+}
+
+/** Shows the cells of a rectangle as large as they fit, in the middle of the view. */
+export function frameRectangle(stage: Stage, { rows, columns }: CellRectangle): Camera {
   const { extent, view } = stage;
-  const zoomed = zoomAt(camera, stage, Math.max(1, READABLE_CELL_PX / camera.columnPx), 0, 0);
-  const x = columnToX({ ...zoomed, xPx: 0 }, extent, cell.column + 0.5);
-  const y = rowToY({ ...zoomed, yPx: 0 }, cell.row + 0.5);
-  return clampCamera({ ...zoomed, xPx: x - view.widthPx / 2, yPx: y - view.heightPx / 2 }, stage);
+  const crossesGap = columns.start < extent.splitColumn && columns.end > extent.splitColumn;
+  const room = Math.max(1, view.widthPx - (crossesGap && hasGap(extent) ? extent.gapPx : 0));
+  const byRows = columnOfRowHeight(view.heightPx / (rows.end - rows.start));
+  const columnPx = Math.min(room / (columns.end - columns.start), byRows);
+  return lookAt(stage, columnPx, (rows.start + rows.end) / 2, (columns.start + columns.end) / 2);
 }
 
 /** Pans as little as needed to show the whole cell. */

@@ -50,10 +50,16 @@ export function readColours(resolve: (property: string) => string): VizColours {
   return Object.fromEntries(entries) as Record<keyof VizColours, Rgb>;
 }
 
-/** Numbers of `rgb(...)`; black for anything else, so that a missing stylesheet still paints. */
+/**
+ * Numbers of `rgb(...)`, or of `color(srgb ...)`, as which a system colour may come; black for anything
+ * else, so that a missing stylesheet still paints.
+ */
 function parseRgb(text: string): Rgb {
-  const parts = /^rgba?\(\s*([\d.]+)[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(text);
-  return parts === null ? [0, 0, 0] : [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const parts = /^(rgba?\(|color\(srgb)\s*([\d.]+)[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(text);
+  if (parts === null) return [0, 0, 0];
+  const scale = parts[1] === "color(srgb" ? 255 : 1;
+  const part = (at: number) => Math.round(Number(parts[at]) * scale);
+  return [part(2), part(3), part(4)];
 }
 
 export function css([red, green, blue]: Rgb, alpha = 1): string {

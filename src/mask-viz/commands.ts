@@ -76,9 +76,9 @@ const table: readonly BoundAction[] = [
   bound("show-all", "Show all", ["0"], { kind: "zoom", step: 0 }),
   bound("pan-left", "Pan to the left", ["A"], { kind: "pan", step: -1 }),
   bound("pan-right", "Pan to the right", ["D"], { kind: "pan", step: 1 }),
-  bound("blink", "Show the other side's mask (B held, or until pressed again)", ["B"], { kind: "blink" }),
+  bound("blink", "Blink to the other side's mask while held", ["B"], { kind: "blink" }),
   bound("link", "Link both panes, or free place and zoom", ["L"], { kind: "link" }),
-  bound("let-go", "Let go of the selection, the cell, then leave", ["Escape"], { kind: "let-go" }),
+  bound("let-go", "Let go of the selection, then of the cell, then leave", ["Escape"], { kind: "let-go" }),
   ...digits.map((digit) =>
     bound(`recall-${digit}`, `Go to bookmark ${digit}`, [digit], { kind: "recall", bookmark: digit }),
   ),
@@ -88,6 +88,12 @@ const table: readonly BoundAction[] = [
 ];
 
 export const maskCommands: readonly MaskCommand[] = table.map(({ id, title, keys }) => ({ id, title, keys }));
+
+/** `Next difference (N)`, for a button that does what a command does. */
+export function titleWithKeys(commandId: string): string {
+  const command = maskCommands.find(({ id }) => id === commandId);
+  return command === undefined ? "" : `${command.title} (${command.keys.join(" or ")})`;
+}
 
 /** What a command does; null for an id that is none. */
 export function actionOf(commandId: string): MaskAction | null {

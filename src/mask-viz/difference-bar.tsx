@@ -4,6 +4,7 @@ import { type DifferenceRun, neighbourRun, runAt } from "../engine/masks/differe
 import type { Frame } from "../engine/masks/frame";
 import type { CellPosition } from "./camera";
 import { cellName } from "./cell-name";
+import { titleWithKeys } from "./commands";
 import { Swatch } from "./swatch";
 
 interface DifferenceBarProps {
@@ -48,7 +49,7 @@ export function DifferenceBar({ frame, difference, runs, cell, goTo, text }: Dif
           className="button"
           disabled={runs.length === 0}
           aria-label="Previous difference"
-          title="Previous difference (Shift+N)"
+          title={titleWithKeys("mask.previous-difference")}
           onClick={() => step(-1)}
         >
           <span aria-hidden="true">‹</span>
@@ -58,7 +59,7 @@ export function DifferenceBar({ frame, difference, runs, cell, goTo, text }: Dif
           className="button"
           disabled={runs.length === 0}
           aria-label="Next difference"
-          title="Next difference (N)"
+          title={titleWithKeys("mask.next-difference")}
           onClick={() => step(1)}
         >
           <span>

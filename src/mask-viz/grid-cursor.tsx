@@ -2,17 +2,31 @@ import { type KeyboardEventHandler, type Ref, useId } from "react";
 import type { Frame } from "../engine/masks/frame";
 import type { CellPosition } from "./camera";
 import { cellName } from "./cell-name";
+import { titleWithKeys } from "./commands";
 import { useSettled } from "./use-settled";
 
 interface GridCursorProps {
   ref: Ref<HTMLDivElement>;
   frame: Frame;
   cell: CellPosition | null;
+  isSelected: boolean;
+  /** Why the cell is on or off, and which difference it is part of. */
   sentence: string | null;
+  /** What is said before the cell: what just happened, what is selected. */
+  before: string;
   onKeyDown: KeyboardEventHandler;
+  onKeyUp: KeyboardEventHandler;
+  onBlur(): void;
 }
 
 const ANNOUNCE_AFTER_MS = 300;
+
+/** The commands that a reader who cannot see the picture starts with; the key help has all of them. */
+const firstCommands = ["next-difference", "why", "block-down", "edge-right", "select-row", "let-go"];
+
+const keyHelp = `Arrow keys move by a cell. ${firstCommands
+  .map((name) => titleWithKeys(`mask.${name}`) || titleWithKeys(`mask.move-${name}`))
+  .join(". ")}.`;
 
 /**
  * What the keyboard and a screen reader have of the picture: a grid of the frame's size with the one
@@ -20,9 +34,9 @@ const ANNOUNCE_AFTER_MS = 300;
  * through.
  */
 export function GridCursor(props: GridCursorProps) {
-  const { ref, frame, cell, sentence } = props;
+  const { ref, frame, cell, sentence, before } = props;
   const id = useId();
-  const announced = useSettled(sentence ?? "", ANNOUNCE_AFTER_MS);
+  const announced = useSettled(`${before} ${sentence ?? ""}`.trim(), ANNOUNCE_AFTER_MS);
   const pattern = gridPattern(props, id);
   return (
     <>
@@ -34,8 +48,7 @@ export function GridCursor(props: GridCursorProps) {
         </div>
       </div>
       <p id={`${id}-keys`} className="visually-hidden">
-        Arrow keys move by a cell, Page Up and Page Down by a block, N and Shift+N to the next and previous
-        difference. F centres, equals and minus zoom, 0 shows all, Escape lets go of the cell.
+        {keyHelp}
       </p>
       <p className="visually-hidden" aria-live="polite">
         {announced}
@@ -45,7 +58,8 @@ export function GridCursor(props: GridCursorProps) {
 }
 
 /** The ARIA grid pattern with one live cell: a hundred million elements would not do. */
-function gridPattern({ frame, cell, onKeyDown }: GridCursorProps, id: string) {
+function gridPattern(props: GridCursorProps, id: string) {
+  const { frame, cell, isSelected, onKeyDown, onKeyUp, onBlur } = props;
   const grid = {
     role: "grid",
     tabIndex: 0,
@@ -53,15 +67,18 @@ function gridPattern({ frame, cell, onKeyDown }: GridCursorProps, id: string) {
     "aria-describedby": `${id}-keys`,
     "aria-rowcount": frame.rowCount,
     "aria-colcount": frame.columnCount,
+    "aria-multiselectable": true,
     "aria-activedescendant": `${id}-cell`,
     onKeyDown,
+    onKeyUp,
+    onBlur,
   };
   const row = { role: "row", "aria-rowindex": (cell?.row ?? 0) + 1 };
   const live = {
     role: "gridcell",
     id: `${id}-cell`,
     "aria-colindex": (cell?.column ?? 0) + 1,
-    "aria-selected": cell !== null,
+    "aria-selected": isSelected,
   };
   return { grid, row, cell: live };
 }

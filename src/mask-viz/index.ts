@@ -1,3 +1,9 @@
-export type { CellPosition } from "./camera";
+export type { CellPosition, CellRectangle } from "./camera";
+export { type MaskCommand, maskCommands } from "./commands";
+export { describePicture } from "./describe-picture";
 export { MaskPair } from "./mask-pair";
+export type { MaskPairHandle } from "./mask-pair-props";
+export { type MaskBookmark, type MaskCamera, type MaskView, readMaskView, wholeView } from "./mask-view";
 export type { MaskPairSide } from "./pair-input";
+export { paintPicture } from "./picture";
+export type { PictureInput, PictureOptions } from "./picture-input";

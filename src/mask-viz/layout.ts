@@ -54,7 +54,7 @@ export interface RailContent {
 }
 
 const SIDE_BY_SIDE_PX = 720;
-const PANE_GAP_PX = 24;
+export const PANE_GAP_PX = 24;
 const TALLEST_PLOT_PX = 560;
 const BAND_PX = 18;
 const LINE_PX = 15;

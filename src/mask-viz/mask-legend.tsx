@@ -1,6 +1,12 @@
 import { Swatch, type SwatchKind } from "./swatch";
 
-interface MaskLegendProps {
+/** What an ink or a shape means; `tag` is the mark behind a number, all others are cells. */
+export interface LegendEntry {
+  sign: SwatchKind | "tag";
+  words: string;
+}
+
+interface LegendContent {
   /** Largest attention weight shown; null where none is. */
   largestWeight: number | null;
   hasShiftedPositions: boolean;
@@ -9,36 +15,41 @@ interface MaskLegendProps {
 }
 
 /** What the inks and shapes mean, in words. */
-export function MaskLegend({ largestWeight, hasShiftedPositions, isAggregated }: MaskLegendProps) {
+export function legendEntries(content: LegendContent): LegendEntry[] {
+  const { largestWeight, hasShiftedPositions, isAggregated } = content;
+  const entries: LegendEntry[] = [
+    { sign: "agree", words: "seen on both sides" },
+    { sign: "hidden", words: "hidden on both" },
+    { sign: "train-only", words: "train-only" },
+    { sign: "infer-only", words: "infer-only" },
+    { sign: "off", words: "outlined: hidden here, seen on the other side" },
+  ];
+  if (isAggregated) entries.push({ sign: "both", words: "both kinds in one pixel" });
+  if (hasShiftedPositions) entries.push({ sign: "tag", words: "position id moved against the context" });
+  if (largestWeight !== null) {
+    entries.push(
+      { sign: "weight", words: `attention paid, by area, largest ${percent(largestWeight)}` },
+      { sign: "forbidden", words: "attention paid to a hidden cell" },
+    );
+  }
+  return entries;
+}
+
+/** The number in the sign of a moved position id. */
+export const TAG_EXAMPLE = "26";
+
+export function MaskLegend({ entries }: { entries: readonly LegendEntry[] }) {
   return (
     <ul className="viz-legend" aria-label="Legend">
-      <Entry kind="agree">seen on both sides</Entry>
-      <Entry kind="hidden">hidden on both</Entry>
-      <Entry kind="train-only">train-only</Entry>
-      <Entry kind="infer-only">infer-only</Entry>
-      <Entry kind="off">outlined: hidden here, seen on the other side</Entry>
-      {isAggregated && <Entry kind="both">both kinds in one pixel</Entry>}
-      {hasShiftedPositions && (
-        <li>
-          <span className="viz-tag">26</span> position id moved against the context
+      {entries.map(({ sign, words }) => (
+        <li key={sign}>
+          {sign === "tag" ? <span className="viz-tag">{TAG_EXAMPLE}</span> : <Swatch kind={sign} />} {words}
         </li>
-      )}
-      {largestWeight !== null && (
-        <Entry kind="weight">{`attention paid, by area, largest ${percent(largestWeight)}`}</Entry>
-      )}
-      {largestWeight !== null && <Entry kind="forbidden">attention paid to a hidden cell</Entry>}
+      ))}
     </ul>
   );
 }
 
 function percent(share: number): string {
   return `${Math.round(share * 1000) / 10} %`;
-}
-
-function Entry({ kind, children }: { kind: SwatchKind; children: string }) {
-  return (
-    <li>
-      <Swatch kind={kind} /> {children}
-    </li>
-  );
 }

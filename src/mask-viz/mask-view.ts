@@ -1,4 +1,4 @@
-import type { CellPosition } from "./camera";
+import type { CellPosition, CellRectangle } from "./camera";
 import type { CellRange } from "./pixel-axis";
 
 /**
@@ -25,12 +25,6 @@ export interface MaskCamera {
   column: number;
   /** How many columns the view is wide. */
   columnCount: number;
-}
-
-/** Rows and columns, both half-open. */
-export interface CellRectangle {
-  rows: CellRange;
-  columns: CellRange;
 }
 
 export interface MaskBookmark {

@@ -1,17 +1,19 @@
-import { useMemo, useRef } from "react";
+import { useImperativeHandle, useMemo, useRef } from "react";
 import type { Side } from "../engine/masks/frame";
+import type { Appearance } from "./appearance";
 import { largestWeight } from "./attention-weights";
 import type { PairView } from "./build";
 import { isPartial } from "./camera";
+import { sharedDifference } from "./cell-words";
 import { DifferenceBar } from "./difference-bar";
 import { GridCursor } from "./grid-cursor";
-import { MaskLegend } from "./mask-legend";
+import { legendEntries, MaskLegend } from "./mask-legend";
 import type { MaskPairProps } from "./mask-pair-props";
 import { Minimap } from "./minimap";
 import { extentOf, pairLayoutOf } from "./pair-layout-of";
 import { pairText } from "./pair-text";
 import { PaneCanvas } from "./pane-canvas";
-import type { Appearance } from "./use-appearance";
+import { holdsCell, selectionSentence } from "./selection";
 import { useNavigation } from "./use-navigation";
 import { usePairInput } from "./use-pair-input";
 import { ZoomBar } from "./zoom-bar";
@@ -24,10 +26,12 @@ interface MeasuredPairProps extends MaskPairProps {
 const INVITATION =
   "Point at a cell to see why it is on or off on each side. A click holds it, N goes to the next difference.";
 
+const other: Record<Side, Side> = { train: "infer", infer: "train" };
+
 /** The pair once its width and its colours are known. */
 export function MeasuredPair(props: MeasuredPairProps) {
-  const { frame, difference, sentenceOf, widthPx, appearance, highlightedRow = null } = props;
-  const { devicePixelRatio } = appearance;
+  const { frame, difference, sentenceOf, widthPx, appearance, highlightedRow = null, ref } = props;
+  const { devicePixelRatio, isForced } = appearance;
   const { input, marks } = usePairInput(props);
   const { columnCount, rowCount } = frame;
   const { contextLength } = frame.layout;
@@ -42,39 +46,54 @@ export function MeasuredPair(props: MeasuredPairProps) {
   const { view, fitted } = layout;
   const stage = useMemo(() => ({ extent, view, fitted }), [extent, view, fitted]);
   const navigation = useNavigation(props, marks, stage);
-  const { camera, goTo } = navigation;
-  const { cell, isLocked } = navigation.cursor;
-  const pair: PairView = useMemo(
-    () => ({ camera, extent, view, devicePixelRatio }),
-    [camera, extent, view, devicePixelRatio],
-  );
+  const { goTo, run, blink, notice } = navigation;
+  const { cameras, cursor, selection } = navigation.reader;
+  const { train: trainCamera, infer: inferCamera } = cameras.of;
+  const pairs: Record<Side, PairView> = useMemo(() => {
+    const shared = { extent, view, devicePixelRatio, isForced };
+    return { train: { ...shared, camera: trainCamera }, infer: { ...shared, camera: inferCamera } };
+  }, [trainCamera, inferCamera, extent, view, devicePixelRatio, isForced]);
+  const { camera } = pairs[cameras.active];
   const largest = useMemo(() => {
     const { train, infer } = input.weights;
     return train === null && infer === null ? null : largestWeight(input.weights);
   }, [input.weights]);
-  const grid = useRef<HTMLDivElement>(null);
-  const sentence = cell === null ? null : sentenceOf(cell);
-
-  const pane = (side: Side) => (
-    <div className="viz-pane" style={{ width: layout.panes[side].widthPx }}>
-      <p className="viz-pane-title" style={{ paddingLeft: layout.panes[side].plotXPx }}>
-        <b>{input[side].title}</b> {input[side].detail}
-      </p>
-      <PaneCanvas
-        side={side}
-        input={input}
-        marks={marks}
-        pair={pair}
-        layout={layout.panes[side]}
-        appearance={appearance}
-        cell={cell}
-        isLocked={isLocked}
-        highlightedRow={highlightedRow}
-        pointer={navigation.pointerOn(layout.panes[side], pair)}
-        onPress={() => grid.current?.focus({ preventScroll: true })}
-      />
-    </div>
+  const { cell, isLocked } = cursor.state;
+  const state = useMemo(
+    () => ({ cell, isLocked, highlightedRow, selection }),
+    [cell, isLocked, highlightedRow, selection],
   );
+  const grid = useRef<HTMLDivElement>(null);
+  const focus = () => grid.current?.focus({ preventScroll: true });
+  useImperativeHandle(ref, () => ({ perform: run, focus }));
+  const sentence = cell === null ? null : sentenceOf(cell);
+  const shared = cell === null ? null : sharedDifference(marks.runs, cell);
+  const selected = useMemo(
+    () => (selection === null ? null : selectionSentence(input, selection)),
+    [input, selection],
+  );
+
+  const pane = (side: Side) => {
+    const shown = blink.isOn ? other[side] : side;
+    return (
+      <div className="viz-pane" style={{ width: layout.panes[side].widthPx }} data-side={shown}>
+        <p className="viz-pane-title" style={{ paddingLeft: layout.panes[side].plotXPx }}>
+          <b>{input[shown].title}</b> {input[shown].detail}
+        </p>
+        <PaneCanvas
+          side={shown}
+          input={input}
+          marks={marks}
+          pair={pairs[side]}
+          layout={layout.panes[side]}
+          appearance={appearance}
+          state={state}
+          pointer={navigation.pointerOn(side, layout.panes[side], pairs[side])}
+          onPress={focus}
+        />
+      </div>
+    );
+  };
   return (
     <>
       <DifferenceBar
@@ -86,28 +105,52 @@ export function MeasuredPair(props: MeasuredPairProps) {
         text={() => pairText(input, marks.runs)}
       />
       <div className="viz-panes" data-stacked={layout.isStacked}>
-        <GridCursor ref={grid} frame={frame} cell={cell} sentence={sentence} onKeyDown={navigation.press} />
+        <GridCursor
+          ref={grid}
+          frame={frame}
+          cell={cell}
+          isSelected={cell !== null && selection !== null && holdsCell(selection, cell)}
+          sentence={shared === null ? sentence : `${sentence} ${shared}`}
+          before={[notice, selected].filter((part) => part !== null).join(" ")}
+          onKeyDown={navigation.press}
+          onKeyUp={navigation.release}
+          onBlur={() => blink.hold(false)}
+        />
         {pane("train")}
         {pane("infer")}
       </div>
       <div className="viz-below">
-        <p className="viz-sentence">{sentence ?? INVITATION}</p>
-        <ZoomBar camera={camera} fitted={fitted} zoomBy={navigation.zoomBy} showAll={navigation.showAll} />
+        <div className="viz-words">
+          <p className="viz-sentence">{sentence ?? INVITATION}</p>
+          {selected !== null && <p className="viz-selection">{selected}</p>}
+          {notice !== null && <p className="viz-notice">{notice}</p>}
+        </div>
+        <ZoomBar
+          camera={camera}
+          fitted={fitted}
+          isLinked={cameras.isLinked}
+          zoomBy={navigation.zoomBy}
+          showAll={() => run("mask.show-all")}
+          link={navigation.link}
+        />
       </div>
       <div className="viz-foot">
         {isPartial(camera, stage) && (
           <Minimap
             input={input}
-            pair={pair}
+            pair={pairs[cameras.active]}
             fitted={fitted}
             appearance={appearance}
             move={navigation.setCamera}
+            hold={navigation.reader.hold}
           />
         )}
         <MaskLegend
-          largestWeight={largest}
-          hasShiftedPositions={marks.shifted.includes(1)}
-          isAggregated={camera.columnPx < 1}
+          entries={legendEntries({
+            largestWeight: largest,
+            hasShiftedPositions: marks.shifted.includes(1),
+            isAggregated: camera.columnPx < 1,
+          })}
         />
       </div>
     </>

@@ -1,11 +1,11 @@
 import { type PointerEvent as ReactPointerEvent, useLayoutEffect, useMemo, useRef } from "react";
+import type { Appearance } from "./appearance";
 import { axesOf, buildRaster, type PairView } from "./build";
 import type { Camera } from "./camera";
 import { css } from "./colours";
 import { centreFromMinimap, minimapSize, viewOnMinimap } from "./minimap-geometry";
 import type { PairInput } from "./pair-input";
 import { shade } from "./shade";
-import type { Appearance } from "./use-appearance";
 
 interface MinimapProps {
   input: PairInput;
@@ -13,10 +13,12 @@ interface MinimapProps {
   fitted: Camera;
   appearance: Appearance;
   move(camera: Camera): void;
+  /** A drag begins, or ends. */
+  hold(isDown: boolean): void;
 }
 
 /** The whole picture at 160 px, with the visible part framed; drag to move it. Keys do the same. */
-export function Minimap({ input, pair, fitted, appearance, move }: MinimapProps) {
+export function Minimap({ input, pair, fitted, appearance, move, hold }: MinimapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { camera, extent, view } = pair;
   const map = useMemo(() => minimapSize(fitted, extent), [fitted, extent]);
@@ -70,6 +72,7 @@ export function Minimap({ input, pair, fitted, appearance, move }: MinimapProps)
   };
   const press = (event: ReactPointerEvent<HTMLCanvasElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
+    hold(true);
     drag(event);
   };
   return (
@@ -79,6 +82,7 @@ export function Minimap({ input, pair, fitted, appearance, move }: MinimapProps)
       style={{ width: map.widthPx, height: map.heightPx }}
       onPointerDown={press}
       onPointerMove={drag}
+      onLostPointerCapture={() => hold(false)}
       role="img"
       aria-label="The whole picture with the visible part framed"
     />

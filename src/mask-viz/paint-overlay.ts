@@ -1,5 +1,5 @@
 import type { PaneScene } from "./build";
-import type { CellPosition } from "./camera";
+import type { CellPosition, CellRectangle } from "./camera";
 import { type CellGeometry, columnSpan, rowSpan, type Span } from "./cell-geometry";
 import { css, type VizColours } from "./colours";
 import { CHARACTER_PX, LABEL_FONT_PX, type PaneLayout, type Strip } from "./layout";
@@ -11,9 +11,12 @@ export interface OverlayState {
   cell: CellPosition | null;
   isLocked: boolean;
   highlightedRow: number | null;
+  selection: CellRectangle | null;
 }
 
 const LEAST_RING_PX = 9;
+const LEAST_SELECTED_PX = 4;
+const SELECTION_BAR_PX = 4;
 
 /** Draws over a painted pane: the highlighted row, the crosshair, and the numbers it points at. */
 export function paintOverlay(
@@ -31,6 +34,7 @@ export function paintOverlay(
   surface.clearRect(0, 0, layout.widthPx, layout.heightPx);
   const overlay: Overlay = { surface, input, scene, layout, geometry, colours, fonts };
   if (state.highlightedRow !== null) paintHighlightedRow(overlay, state.highlightedRow);
+  if (state.selection !== null) paintSelection(overlay, state.selection);
   if (state.cell !== null) paintCrosshair(overlay, state.cell, state.isLocked);
 }
 
@@ -64,6 +68,29 @@ function paintHighlightedRow(overlay: Overlay, row: number): void {
   const above = columnSpan(geometry, column);
   if (overlaps(above, plot.x, plot.width))
     paintColumnTag(overlay, layout.top.positions, `${position}`, above, true);
+}
+
+/** A line of ink around the selected cells, cased in the page's colour, and a bar beside and above them. */
+function paintSelection({ surface, geometry, colours, layout }: Overlay, selection: CellRectangle): void {
+  const plot = plotBox(geometry);
+  const across = columnSpan(geometry, selection.columns.start, selection.columns.end);
+  const down = rowSpan(geometry, selection.rows.start, selection.rows.end);
+  if (!overlaps(across, plot.x, plot.width) || !overlaps(down, plot.y, plot.height)) return;
+  const left = Math.max(plot.x - 2, across.start);
+  const top = Math.max(plot.y - 2, down.start);
+  const right = Math.min(plot.x + plot.width + 2, across.start + Math.max(LEAST_SELECTED_PX, across.size));
+  const bottom = Math.min(plot.y + plot.height + 2, down.start + Math.max(LEAST_SELECTED_PX, down.size));
+  for (const [colour, lineWidth] of [
+    [colours.page, 4],
+    [colours.ink, 2],
+  ] as const) {
+    surface.strokeStyle = css(colour);
+    surface.lineWidth = lineWidth;
+    surface.strokeRect(left - 0.5, top - 0.5, right - left, bottom - top);
+  }
+  surface.fillStyle = css(colours.ink);
+  surface.fillRect(left, layout.plotYPx - SELECTION_BAR_PX, right - left, SELECTION_BAR_PX - 1);
+  surface.fillRect(layout.plotXPx - SELECTION_BAR_PX, top, SELECTION_BAR_PX - 1, bottom - top);
 }
 
 function paintCrosshair(overlay: Overlay, cell: CellPosition, isLocked: boolean): void {

@@ -1,4 +1,4 @@
-import type { AxisLabel, RailToken } from "./axis-labels";
+import { type AxisLabel, type RailToken, TOKEN_FONT_PX } from "./axis-labels";
 import type { PaneScene } from "./build";
 import { type CellGeometry, columnSpan, rowSpan, type Span } from "./cell-geometry";
 import { css } from "./colours";
@@ -117,12 +117,11 @@ function paintColumnToken(
   strip: Strip,
 ): void {
   const { surface, colours, fonts } = painter;
-  const sizePx = Math.min(LABEL_FONT_PX, Math.max(8, span.size + 1));
-  const length = Math.floor((strip.sizePx - 6) / (sizePx * (CHARACTER_PX / LABEL_FONT_PX)));
+  const length = Math.floor((strip.sizePx - 6) / (TOKEN_FONT_PX * (CHARACTER_PX / LABEL_FONT_PX)));
   surface.save();
   surface.translate(span.start + (span.size - 1) / 2, strip.startPx + strip.sizePx - 3);
   surface.rotate(-Math.PI / 2);
-  surface.font = `${isStrong ? "600 " : ""}${sizePx}px ${fonts.mono}`;
+  surface.font = `${isStrong ? "600 " : ""}${TOKEN_FONT_PX}px ${fonts.mono}`;
   surface.fillStyle = css(isStrong ? colours.ink : colours.inkSoft);
   surface.textAlign = "left";
   surface.fillText(shortened(tokenText(token), length), 0, 0);

@@ -1,7 +1,8 @@
-import type { AnchorMark, PaneScene } from "./build";
+import type { PaneScene } from "./build";
 import { type CellGeometry, columnSpan, geometryOf, rowSpan } from "./cell-geometry";
 import { css, type VizColours } from "./colours";
 import type { PaneLayout } from "./layout";
+import { paintAnchor } from "./paint-anchor";
 import { paintGlyphs, paintGrid, paintRaster, paintWeights } from "./paint-cells";
 import { paintRails } from "./paint-rails";
 import type { PairInput } from "./pair-input";
@@ -28,7 +29,7 @@ export function paintPane(
   paintGlyphs(surface, scene, geometry, colours);
   paintWeights(surface, input, scene, geometry, colours);
   paintBlockEdges(surface, scene, geometry, colours, input.frame.slotCount);
-  for (const mark of scene.anchors) paintAnchor(surface, mark, geometry, colours);
+  for (const mark of scene.anchors) paintAnchor(surface, mark, scene, geometry, colours);
   surface.restore();
   paintRails({ surface, layout, geometry, colours, fonts }, scene);
 }
@@ -79,14 +80,4 @@ function paintBlockEdges(
 
 function firstEdge(from: number, slotCount: number): number {
   return Math.ceil(from / slotCount) * slotCount;
-}
-
-/** Two hairlines beside the anchor's column, over the rows of its block. */
-function paintAnchor(surface: Surface, mark: AnchorMark, geometry: CellGeometry, colours: VizColours): void {
-  const across = columnSpan(geometry, mark.column);
-  const down = rowSpan(geometry, mark.rows.start, mark.rows.end);
-  // Beside a column of a few pixels full ink would outshine what the column holds.
-  surface.fillStyle = css(colours.ink, across.size < 6 ? 0.4 : 1);
-  surface.fillRect(across.start - 1, down.start, 1, down.size);
-  if (across.size >= 3) surface.fillRect(across.start + across.size - 1, down.start, 1, down.size);
 }

@@ -1,26 +1,25 @@
 import { useLayoutEffect, useMemo, useRef } from "react";
 import type { Side } from "../engine/masks/frame";
+import type { Appearance } from "./appearance";
 import { buildPane, type PairView } from "./build";
-import type { CellPosition } from "./camera";
 import { geometryOf } from "./cell-geometry";
 import type { PaneLayout } from "./layout";
 import { paintPane } from "./paint";
-import { paintOverlay } from "./paint-overlay";
+import { type OverlayState, paintOverlay } from "./paint-overlay";
 import type { PairInput } from "./pair-input";
 import type { PairMarks } from "./pair-marks";
-import type { Appearance } from "./use-appearance";
 import { type PointerEvents, usePointer } from "./use-pointer";
 
 interface PaneCanvasProps {
+  /** Whose mask is shown. */
   side: Side;
   input: PairInput;
   marks: PairMarks;
   pair: PairView;
   layout: PaneLayout;
   appearance: Appearance;
-  cell: CellPosition | null;
-  isLocked: boolean;
-  highlightedRow: number | null;
+  /** Held in one object, so that the overlay is drawn again only for another state. */
+  state: OverlayState;
   pointer: PointerEvents;
   /** The pane was clicked: the keyboard shall follow. */
   onPress(): void;
@@ -28,8 +27,7 @@ interface PaneCanvasProps {
 
 /** One pane: a canvas with everything that stays, and one above it for what follows the pointer. */
 export function PaneCanvas(props: PaneCanvasProps) {
-  const { side, input, marks, pair, layout, appearance, cell, isLocked, highlightedRow, pointer, onPress } =
-    props;
+  const { side, input, marks, pair, layout, appearance, state, pointer, onPress } = props;
   const base = useRef<HTMLCanvasElement>(null);
   const overlay = useRef<HTMLCanvasElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -45,8 +43,8 @@ export function PaneCanvas(props: PaneCanvasProps) {
     const surface = sized(overlay.current, layout, devicePixelRatio);
     if (surface === null) return;
     const geometry = geometryOf(scene.columns, scene.rows, layout, devicePixelRatio);
-    paintOverlay(surface, input, scene, { cell, isLocked, highlightedRow }, layout, geometry, colours, fonts);
-  }, [input, scene, layout, colours, fonts, devicePixelRatio, cell, isLocked, highlightedRow]);
+    paintOverlay(surface, input, scene, state, layout, geometry, colours, fonts);
+  }, [input, scene, layout, colours, fonts, devicePixelRatio, state]);
 
   usePointer(box, pointer);
   const size = { width: layout.widthPx, height: layout.heightPx };

@@ -1,7 +1,7 @@
 import type { Comparison } from "../engine/masks/comparison";
 import type { Side } from "../engine/masks/frame";
 import type { AttentionWeights } from "./attention-weights";
-import type { CellRectangle } from "./mask-view";
+import type { CellRectangle } from "./camera";
 
 /** What a picture outside the page shows. */
 export interface PictureInput {

@@ -12,10 +12,13 @@ const LEAST_GLYPH_PX = 6;
 const LEAST_COVERAGE = 0.12;
 const TOUCHED = 1e-6;
 
-/** @param cellPx shorter side of a cell in CSS pixels. */
-export function inkStyle(cellPx: number): InkStyle {
+/**
+ * @param cellPx shorter side of a cell in CSS pixels.
+ * @param isForced hues are the reader's own few, so that a hatch must do at any size.
+ */
+export function inkStyle(cellPx: number, isForced: boolean): InkStyle {
   if (cellPx >= LEAST_GLYPH_PX) return "glyph";
-  return cellPx >= LEAST_HATCH_PX ? "hatch" : "dots";
+  return isForced || cellPx >= LEAST_HATCH_PX ? "hatch" : "dots";
 }
 
 /**

@@ -6,8 +6,7 @@ export type SwatchKind =
   | "off"
   | "both"
   | "weight"
-  | "forbidden"
-  | "position";
+  | "forbidden";
 
 /** A cell of the picture in the size of a letter: the same inks and the same shapes. */
 export function Swatch({ kind }: { kind: SwatchKind }) {

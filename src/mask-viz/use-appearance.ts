@@ -1,15 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
-import { readColours, type VizColours } from "./colours";
-import type { Fonts } from "./surface";
+import { type Appearance, FORCED_COLOURS, readAppearance } from "./appearance";
 
-/** What a canvas must be told because CSS does not reach into it. */
-export interface Appearance {
-  colours: VizColours;
-  fonts: Fonts;
-  devicePixelRatio: number;
-}
-
-const PREFERENCES = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"];
+const PREFERENCES = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", FORCED_COLOURS];
 
 /** Colours and fonts as the element has them now; read again when the theme or a preference changes. */
 export function useAppearance(element: RefObject<HTMLElement | null>): Appearance | null {
@@ -35,23 +27,4 @@ export function useAppearance(element: RefObject<HTMLElement | null>): Appearanc
     };
   }, [element]);
   return appearance;
-}
-
-function readAppearance(element: HTMLElement): Appearance {
-  // A probe turns light-dark(), system colours and names into plain rgb().
-  const probe = document.createElement("span");
-  probe.hidden = true;
-  probe.style.setProperty("forced-color-adjust", "none");
-  element.append(probe);
-  const colours = readColours((property) => {
-    probe.style.color = `var(${property})`;
-    return getComputedStyle(probe).color;
-  });
-  const style = getComputedStyle(element);
-  const fonts = {
-    mono: style.getPropertyValue("--mono") || "monospace",
-    sans: style.getPropertyValue("--sans") || "sans-serif",
-  };
-  probe.remove();
-  return { colours, fonts, devicePixelRatio: window.devicePixelRatio || 1 };
 }

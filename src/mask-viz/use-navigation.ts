@@ -1,117 +1,127 @@
 import { type KeyboardEvent, useState } from "react";
+import type { Side } from "../engine/masks/frame";
 import type { PairView } from "./build";
-import {
-  type Camera,
-  type CellPosition,
-  centreOn,
-  columnToX,
-  pan,
-  reveal,
-  rowToY,
-  type Stage,
-  sameCamera,
-  xToColumn,
-  zoomAt,
-} from "./camera";
-import { type CursorState, clickCell, hoverCell, lockCell, unlockCell } from "./cursor";
-import { nextRun } from "./difference-bar";
-import { keyAction } from "./keys";
+import { type Camera, type CellPosition, pan, reveal, type Stage, xToColumn, zoomAt } from "./camera";
+import { actionOf, keyAction } from "./commands";
+import { clickCell, hoverCell, lockCell } from "./cursor";
 import type { PaneLayout } from "./layout";
 import type { MaskPairProps } from "./mask-pair-props";
 import type { PairMarks } from "./pair-marks";
 import { cellUnder, differenceBeside } from "./pane-hit";
-import { useCamera } from "./use-camera";
-import { useCursor } from "./use-cursor";
+import { centre, goTo, perform, type Workplace, zoomBy } from "./perform";
+import { extendTo } from "./selection";
+import { type Blink, useBlink } from "./use-blink";
 import type { PointerEvents } from "./use-pointer";
-import { ZOOM_STEP } from "./zoom-bar";
+import { type ReaderView, useReaderView } from "./use-reader-view";
 
 export interface Navigation {
-  camera: Camera;
-  cursor: CursorState;
+  reader: ReaderView;
+  blink: Blink;
+  /** What happened, where the picture alone does not tell. */
+  notice: string | null;
   goTo(cell: CellPosition): void;
-  /** Zooms around the cursor, or around the middle of the view where there is none. */
   zoomBy(factor: number): void;
-  showAll(): void;
   setCamera(camera: Camera): void;
+  link(isLinked: boolean): void;
+  /** Runs a command by its id; false for an id that is none. */
+  run(commandId: string): boolean;
   press(event: KeyboardEvent): void;
-  pointerOn(pane: PaneLayout, pair: PairView): PointerEvents;
+  release(event: KeyboardEvent): void;
+  pointerOn(side: Side, pane: PaneLayout, pair: PairView): PointerEvents;
 }
 
-/** The linked camera and cursor, and what keys and the pointer do to them. */
+/** The cameras and the cursor, and what commands, keys and the pointer do to them. */
 export function useNavigation(props: MaskPairProps, marks: PairMarks, stage: Stage): Navigation {
-  const { frame, difference, highlightedRow = null } = props;
-  const { extent, view, fitted } = stage;
-  const [camera, move] = useCamera(stage);
-  const cursor = useCursor(props, (cell) => move((before) => reveal(before, stage, cell)));
-  const { cell, isLocked } = cursor.state;
+  const reader = useReaderView(props, stage);
+  const blink = useBlink();
+  const [notice, say] = useState<string | null>(null);
+  const place: Workplace = { props, marks, stage, reader, blink, say };
+  const { cameras, cursor } = reader;
+  useFollowedRow(props.highlightedRow ?? null, reader, stage);
 
-  const [followedRow, setFollowedRow] = useState(highlightedRow);
-  if (highlightedRow !== followedRow) {
-    setFollowedRow(highlightedRow);
-    const column = Math.floor(xToColumn(camera, extent, view.widthPx / 2));
-    if (highlightedRow !== null) move((before) => reveal(before, stage, { row: highlightedRow, column }));
-  }
-
-  const goTo = (target: CellPosition) => {
-    cursor.set(lockCell(target));
-    move((before) => reveal(before, stage, target));
+  /** Does something at the reader's wish; an earlier notice is past then. */
+  const doing = <Result>(what: () => Result): Result => {
+    say(null);
+    const result = what();
+    reader.touch();
+    return result;
   };
-  const showAll = () => move(() => fitted);
-  const zoomBy = (factor: number) =>
-    move((before) => {
-      const x =
-        cell === null ? view.widthPx / 2 : columnToX(before, extent, cell.column) + before.columnPx / 2;
-      const y = cell === null ? view.heightPx / 2 : rowToY(before, cell.row) + before.rowPx / 2;
-      return zoomAt(before, stage, factor, x, y);
-    });
-  /** Centres a cell and makes it readable; shows all when that is how it is already. */
-  const centre = (target: CellPosition) =>
-    move((before) => {
-      const centred = centreOn(before, stage, target);
-      return sameCamera(centred, before) ? fitted : centred;
-    });
 
   const press = (event: KeyboardEvent) => {
-    const from = cell ?? difference.first ?? { row: 0, column: 0 };
-    const action = keyAction(event, frame, from);
-    // Esc with nothing to let go of is the page's: it leaves the view.
-    if (action === null || (action.kind === "unlock" && !isLocked)) return;
+    const action = keyAction(event.nativeEvent);
+    if (action === null) return;
+    if (action.kind === "blink") {
+      if (!event.repeat) blink.hold(true);
+    } else if (!doing(() => perform(action, place))) return;
     event.preventDefault();
     event.stopPropagation();
-    switch (action.kind) {
-      case "move":
-        return goTo(cell === null ? from : action.cell);
-      case "zoom":
-        return action.step === 0 ? showAll() : zoomBy(ZOOM_STEP ** action.step);
-      case "centre":
-        return centre(from);
-      case "unlock":
-        return cursor.set(unlockCell(cursor.state));
-      case "difference": {
-        const next = nextRun(marks.runs, cell, action.step);
-        if (next !== null) goTo({ row: marks.runs[next].rowStart, column: marks.runs[next].columnStart });
-      }
-    }
+  };
+  const release = (event: KeyboardEvent) => {
+    // Whatever else is held by now, the key that began it is up again.
+    const { key, code } = event;
+    const alone = { key, code, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
+    if (keyAction(alone)?.kind === "blink") blink.hold(false);
   };
 
-  const pointerOn = (pane: PaneLayout, pair: PairView): PointerEvents => ({
+  const pointerOn = (side: Side, pane: PaneLayout, pair: PairView): PointerEvents => ({
     hover: (x, y) => cursor.set(hoverCell(cursor.state, cellUnder(pair, pane, x, y))),
     leave: () => cursor.set(hoverCell(cursor.state, null)),
-    click: (x, y) => {
-      const clicked = cellUnder(pair, pane, x, y);
-      const beside = differenceBeside(pair, pane, marks.runs, x, y);
-      if (clicked !== null) cursor.set(clickCell(cursor.state, clicked));
-      else if (beside !== null) goTo(beside);
+    hold: (isDown) => {
+      if (isDown) cameras.activate(side);
+      reader.hold(isDown);
     },
+    click: (x, y, isExtending) =>
+      doing(() => {
+        const clicked = cellUnder(pair, pane, x, y);
+        const beside = differenceBeside(pair, pane, marks.runs, x, y);
+        if (clicked !== null && isExtending) {
+          const { cell, isLocked } = cursor.state;
+          reader.select(extendTo(reader.selection, isLocked && cell !== null ? cell : clicked, clicked));
+          cursor.set(lockCell(clicked));
+        } else if (clicked !== null) {
+          reader.select(null);
+          cursor.set(clickCell(cursor.state, clicked));
+        } else if (beside !== null) goTo(place, beside);
+      }),
     doubleClick: (x, y) => {
       const target = cellUnder(pair, pane, x, y);
-      if (target !== null) centre(target);
+      if (target !== null) doing(() => centre(place, target));
     },
-    drag: (dxPx, dyPx) => move((before) => pan(before, stage, dxPx, dyPx)),
+    drag: (dxPx, dyPx) => doing(() => cameras.move((before) => pan(before, stage, dxPx, dyPx), side)),
     zoom: (factor, x, y) =>
-      move((before) => zoomAt(before, stage, factor, x - pane.plotXPx, y - pane.plotYPx)),
+      doing(() => {
+        cameras.activate(side);
+        cameras.move((before) => zoomAt(before, stage, factor, x - pane.plotXPx, y - pane.plotYPx), side);
+      }),
   });
 
-  const setCamera = (next: Camera) => move(() => next);
-  return { camera, cursor: cursor.state, goTo, zoomBy, showAll, setCamera, press, pointerOn };
+  return {
+    reader,
+    blink,
+    notice,
+    goTo: (cell) => doing(() => goTo(place, cell)),
+    zoomBy: (factor) => doing(() => zoomBy(place, factor)),
+    setCamera: (camera) => doing(() => cameras.move(() => camera)),
+    link: (isLinked) => doing(() => cameras.link(isLinked)),
+    run: (commandId) => {
+      const action = actionOf(commandId);
+      if (action !== null) doing(() => perform(action, place));
+      return action !== null;
+    },
+    press,
+    release,
+    pointerOn,
+  };
+}
+
+/** The row of the token being looked at comes into view in both panes. */
+function useFollowedRow(row: number | null, { cameras }: ReaderView, stage: Stage): void {
+  const [followed, setFollowed] = useState(row);
+  if (row === followed) return;
+  setFollowed(row);
+  if (row === null) return;
+  cameras.moveBoth((before) => {
+    const column = Math.floor(xToColumn(before, stage.extent, stage.view.widthPx / 2));
+    return reveal(before, stage, { row, column });
+  });
 }

@@ -4,7 +4,10 @@ import { type RefObject, useEffect, useRef } from "react";
 export interface PointerEvents {
   hover(x: number, y: number): void;
   leave(): void;
-  click(x: number, y: number): void;
+  /** A button or a second finger went down, or the last one up. */
+  hold(isDown: boolean): void;
+  /** `isExtending` with Shift. */
+  click(x: number, y: number, isExtending: boolean): void;
   doubleClick(x: number, y: number): void;
   drag(dxPx: number, dyPx: number): void;
   /** Multiplies the scale around a point. */
@@ -48,6 +51,7 @@ function listenToMouse(target: HTMLElement, latest: Latest): () => void {
   const down = (event: PointerEvent) => {
     if (event.button !== 0) return;
     pressed = { x: event.clientX, y: event.clientY, isDrag: false };
+    latest.current.hold(true);
     if (event.pointerType === "mouse") target.setPointerCapture(event.pointerId);
   };
   const move = (event: PointerEvent) => {
@@ -62,10 +66,12 @@ function listenToMouse(target: HTMLElement, latest: Latest): () => void {
     latest.current.drag(-dx, -dy);
   };
   const up = (event: PointerEvent) => {
-    if (pressed !== null && !pressed.isDrag) latest.current.click(...placeIn(target, event));
-    pressed = null;
+    const isClick = pressed !== null && !pressed.isDrag;
+    cancel();
+    if (isClick) latest.current.click(...placeIn(target, event), event.shiftKey);
   };
   const cancel = () => {
+    if (pressed !== null) latest.current.hold(false);
     pressed = null;
   };
   const leave = () => latest.current.leave();
@@ -99,7 +105,9 @@ function listenToFingers(target: HTMLElement, latest: Latest): () => void {
   };
   const start = (event: TouchEvent) => {
     before = event.touches.length === 2 ? pinch(event.touches) : null;
-    if (before !== null) event.preventDefault();
+    if (before === null) return;
+    event.preventDefault();
+    latest.current.hold(true);
   };
   const move = (event: TouchEvent) => {
     if (before === null || event.touches.length !== 2) return;
@@ -110,6 +118,7 @@ function listenToFingers(target: HTMLElement, latest: Latest): () => void {
     before = now;
   };
   const end = () => {
+    if (before !== null) latest.current.hold(false);
     before = null;
   };
   return listenAll(target, { touchstart: start, touchmove: move, touchend: end, touchcancel: end });

@@ -1,18 +1,20 @@
 import { type Camera, sameCamera } from "./camera";
+import { titleWithKeys } from "./commands";
+import { ZOOM_STEP } from "./perform";
 import { scaleWords } from "./scale-words";
 
-/** What one press of a zoom key or button multiplies the scale by. */
-export const ZOOM_STEP = 1.5;
-
 interface ZoomBarProps {
+  /** Of the pane that the buttons move. */
   camera: Camera;
   fitted: Camera;
+  isLinked: boolean;
   zoomBy(factor: number): void;
   showAll(): void;
+  link(isLinked: boolean): void;
 }
 
-/** The scale in words and the three ways to change it. */
-export function ZoomBar({ camera, fitted, zoomBy, showAll }: ZoomBarProps) {
+/** The scale in words, the three ways to change it, and whether both panes follow. */
+export function ZoomBar({ camera, fitted, isLinked, zoomBy, showAll, link }: ZoomBarProps) {
   const isFitted = sameCamera(camera, fitted);
   return (
     <div className="viz-zoom">
@@ -22,7 +24,7 @@ export function ZoomBar({ camera, fitted, zoomBy, showAll }: ZoomBarProps) {
         className="button quiet"
         disabled={isFitted}
         onClick={() => zoomBy(1 / ZOOM_STEP)}
-        title="Zoom out (-)"
+        title={titleWithKeys("mask.zoom-out")}
       >
         <span aria-hidden="true">−</span>
         <span className="visually-hidden">Zoom out</span>
@@ -32,13 +34,27 @@ export function ZoomBar({ camera, fitted, zoomBy, showAll }: ZoomBarProps) {
         className="button quiet"
         disabled={isFitted}
         onClick={showAll}
-        title="Show all (0)"
+        title={titleWithKeys("mask.show-all")}
       >
         Fit
       </button>
-      <button type="button" className="button quiet" onClick={() => zoomBy(ZOOM_STEP)} title="Zoom in (=)">
+      <button
+        type="button"
+        className="button quiet"
+        onClick={() => zoomBy(ZOOM_STEP)}
+        title={titleWithKeys("mask.zoom-in")}
+      >
         <span aria-hidden="true">+</span>
         <span className="visually-hidden">Zoom in</span>
+      </button>
+      <button
+        type="button"
+        className="button quiet"
+        aria-pressed={isLinked}
+        onClick={() => link(!isLinked)}
+        title={titleWithKeys("mask.link")}
+      >
+        Linked
       </button>
     </div>
   );

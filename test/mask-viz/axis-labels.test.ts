@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { alignedConvention } from "../../src/engine/masks/presets";
-import { columnLabels, rowLabels } from "../../src/mask-viz/axis-labels";
+import { columnLabels, rowLabels, TOKEN_FONT_PX } from "../../src/mask-viz/axis-labels";
 import { CHARACTER_PX } from "../../src/mask-viz/layout";
 import { marksOf } from "../../src/mask-viz/pair-marks";
 import { slotTicks, stepFor } from "../../src/mask-viz/ticks";
@@ -68,12 +68,19 @@ test("a shift of every position id alike marks nothing", () => {
   expect(marksOf(pair).shifted.some((mark) => mark === 1)).toBe(false);
 });
 
-test("tokens stand at every column that has room, and at labelled ones where there is little", () => {
+test("tokens stand at every column that has room, and where there is little none touches the next", () => {
   const input = { ...foundingPair, tokensOfColumns: Array.from({ length: 25 }, (_, i) => `t${i}`) };
-  const wide = columnLabels(input, marks, "train", all(41), 9);
+  const wide = columnLabels(input, marks, "train", all(41), 11);
   expect(wide.filter(({ token }) => token !== null)).toHaveLength(25);
-  const narrow = columnLabels(input, marks, "train", all(41), 5);
-  expect(narrow.filter(({ token }) => token !== null).length).toBeLessThan(12);
+  for (const columnPx of [0.5, 2, 3, 5, 7, 8, 9, 10.9]) {
+    const labels = columnLabels(input, marks, "train", all(41), columnPx);
+    const cells = labels.filter(({ token }) => token !== null).map(({ cell }) => cell);
+    expect(cells).toContain(24);
+    expect(cells.length).toBeGreaterThan(columnPx < 1 ? 0 : 1);
+    for (const [i, cell] of cells.entries()) {
+      if (i > 0) expect((cell - cells[i - 1]) * columnPx).toBeGreaterThanOrEqual(TOKEN_FONT_PX);
+    }
+  }
 });
 
 test("a row without a token is a mask token, or names its anchor", () => {

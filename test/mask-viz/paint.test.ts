@@ -25,6 +25,7 @@ function painted(input: PairInput, side: "train" | "infer", ratio = 1, overlay =
     extent,
     view: pairLayout.view,
     devicePixelRatio: ratio,
+    isForced: false,
   };
   const scene = buildPane(input, marks, side, view);
   const pane = pairLayout.panes[side];
@@ -32,7 +33,7 @@ function painted(input: PairInput, side: "train" | "infer", ratio = 1, overlay =
   paintPane(surface, input, scene, pane, colours, fonts, ratio);
   const above = recordingSurface();
   const geometry = geometryOf(scene.columns, scene.rows, pane, ratio);
-  const state = { cell: null, isLocked: false, highlightedRow: null, ...overlay };
+  const state = { cell: null, isLocked: false, highlightedRow: null, selection: null, ...overlay };
   paintOverlay(above, input, scene, state, pane, geometry, colours, fonts);
   return { surface, above, scene, pane };
 }

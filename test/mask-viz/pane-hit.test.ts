@@ -11,7 +11,7 @@ const { frame } = foundingPair;
 const extent = extentOf(frame.columnCount, frame.rowCount, frame.layout.contextLength);
 const layout = pairLayoutOf(foundingPair, marks, extent, 1136, 1);
 const camera = layout.fitted;
-const pair = { camera, extent, view: layout.view, devicePixelRatio: 1 };
+const pair = { camera, extent, view: layout.view, devicePixelRatio: 1, isForced: false };
 
 test("the same point of both panes is the same cell", () => {
   for (const side of ["train", "infer"] as const) {

@@ -23,7 +23,7 @@ const thinInput = pairOfBlocks(2);
 
 function painted(input: PairInput, columns: PixelAxis, rows: PixelAxis, ratio: number): Uint8ClampedArray {
   const raster = buildRaster(input, "train", columns, rows, ratio);
-  const style = inkStyle(Math.min(columns.cellPx, rows.cellPx) / ratio);
+  const style = inkStyle(Math.min(columns.cellPx, rows.cellPx) / ratio, false);
   return shade(raster, "train", style, colours, columns, rows, ratio);
 }
 

@@ -93,12 +93,22 @@ test("a pixel that holds both kinds is a checker of black and white, in both pan
 });
 
 test("the second channel follows the size of a cell: dots, hatch from 4 px, glyph from 6 px", () => {
-  expect([0.05, 3.9, 4, 5.9, 6, 40].map(inkStyle)).toEqual([
+  expect([0.05, 3.9, 4, 5.9, 6, 40].map((cellPx) => inkStyle(cellPx, false))).toEqual([
     "dots",
     "dots",
     "hatch",
     "hatch",
     "glyph",
+    "glyph",
+  ]);
+});
+
+test("where hues are the reader's own few, a hatch tells the kinds apart at any size", () => {
+  expect([0.05, 3.9, 4, 5.9, 6].map((cellPx) => inkStyle(cellPx, true))).toEqual([
+    "hatch",
+    "hatch",
+    "hatch",
+    "hatch",
     "glyph",
   ]);
 });
