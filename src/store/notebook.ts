@@ -60,6 +60,8 @@ export interface NotebookState {
   runAll(): Promise<void>;
   /** Stops a cell, or everything. */
   stop(cellId?: string): void;
+  /** Drops every result; cheap cells are computed anew. */
+  forget(): void;
 }
 
 export type NotebookStore = StoreApi<NotebookState>;
@@ -234,6 +236,12 @@ export function createNotebookStore(
       },
 
       stop: (cellId) => queue.stop(cellId),
+
+      forget() {
+        queue.stop();
+        nextCount = 1;
+        show({ runs: {}, statuses: {} });
+      },
     };
 
     function onlyEngine(ids: readonly string[]): string[] {
