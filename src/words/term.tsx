@@ -1,6 +1,7 @@
 import { Popover } from "radix-ui";
-import { type ReactNode, type SyntheticEvent, useContext, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useContext, useRef, useState } from "react";
 import { entryOf } from "./glossary";
+import { glossaryHash } from "./glossary-hash";
 import { OpenGlossary } from "./open-glossary";
 import { TermCard } from "./term-card";
 import "./term.css";
@@ -29,10 +30,20 @@ export function Term({ id, children }: TermProps) {
     wantedTerm.current = null;
   };
 
+  const toggle = (event: MouseEvent) => {
+    // With a key held the browser opens the glossary elsewhere.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(!isOpen);
+  };
+
   return (
-    <Popover.Root open={isOpen} onOpenChange={setOpen}>
-      <Popover.Trigger className="term" data-term={id}>
-        {children ?? entry.term}
+    <Popover.Root open={isOpen} onOpenChange={(open) => !open && setOpen(false)}>
+      {/* A link: buttons do not flow and wrap like the text around them. */}
+      <Popover.Trigger asChild>
+        <a className="term" href={glossaryHash(id)} data-term={id} onClick={toggle}>
+          {children ?? entry.term}
+        </a>
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content

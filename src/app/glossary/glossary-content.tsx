@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { entryOf } from "../../words/glossary";
 import type { GlossaryEntry } from "../../words/glossary-entry";
+import { glossaryHash } from "../../words/glossary-hash";
 import { findEntries } from "./find-entries";
-import { glossaryHash } from "./glossary-hash";
 
 interface GlossaryContentProps {
   startId: string | null;

@@ -1,5 +1,5 @@
 import { autoUpdate, flip, offset, shift, useFloating } from "@floating-ui/react-dom";
-import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useSyncExternalStore } from "react";
 import type { TourStep } from "./tour-steps";
 
 interface TourCardProps {
@@ -24,6 +24,7 @@ export function TourCard(props: TourCardProps) {
     middleware: [offset(12), flip({ padding: 8 }), shift({ padding: 8 })],
     whileElementsMounted: autoUpdate,
   });
+  const isSheet = useSmallWindow();
   useLeaveWithEscape(refs.floating, onLeave);
 
   const isMissing = element === null;
@@ -55,7 +56,8 @@ export function TourCard(props: TourCardProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       className="tour-card"
-      style={floatingStyles}
+      data-sheet={isSheet}
+      style={isSheet ? undefined : floatingStyles}
       onKeyDown={moveWithArrows}
     >
       <h2 id={`${id}-title`} ref={title} tabIndex={-1}>
@@ -79,6 +81,19 @@ export function TourCard(props: TourCardProps) {
     </div>
   );
 }
+
+function useSmallWindow(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = matchMedia(smallWindow);
+      query.addEventListener("change", onChange);
+      return () => query.removeEventListener("change", onChange);
+    },
+    () => matchMedia(smallWindow).matches,
+  );
+}
+
+const smallWindow = "(max-width: 600px)";
 
 /** Esc leaves from anywhere on the page, except from a dialog that was opened on top. */
 function useLeaveWithEscape(card: { current: HTMLElement | null }, onLeave: () => void) {

@@ -81,7 +81,7 @@ describe("a note from anyone", () => {
   it("explains a term once, and not in code, links or headings", () => {
     const html = htmlOf("# The anchor\n\nThe `anchor` of [an anchor](#a): the anchor, the anchor.");
     expect(html.match(/data-term="anchor"/g)).toHaveLength(1);
-    expect(html).toMatch(/<\/a>: the <button[^>]*data-term="anchor"[^>]*>anchor<\/button>, the anchor\./);
+    expect(html).toMatch(/<\/a>: the <a[^>]*data-term="anchor"[^>]*>anchor<\/a>, the anchor\./);
   });
 });
 

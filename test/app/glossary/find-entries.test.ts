@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { findEntries } from "../../../src/app/glossary/find-entries";
-import { glossaryHash, termIdOfHash } from "../../../src/app/glossary/glossary-hash";
 import { glossary } from "../../../src/words/glossary";
 
 const idsOf = (typed: string) => findEntries(typed).map(({ id }) => id);
@@ -24,21 +23,5 @@ describe("what is typed into the glossary", () => {
   it("finds nothing that is not there", () => {
     expect(findEntries("zzz")).toEqual([]);
     expect(findEntries(".*")).toEqual([]);
-  });
-});
-
-describe("the address of a term", () => {
-  it("leads back to every term", () => {
-    for (const { id } of glossary) expect(termIdOfHash(glossaryHash(id))).toEqual({ termId: id });
-  });
-
-  it("names the glossary alone without a term", () => {
-    expect(termIdOfHash(glossaryHash())).toEqual({ termId: null });
-  });
-
-  it("is told from the address of a cell or a notebook", () => {
-    for (const hash of ["", "#masks", "#glossary-of-mine", "#glossary/", "#glossary/a/b"]) {
-      expect(termIdOfHash(hash), hash).toBeNull();
-    }
   });
 });
