@@ -9,6 +9,12 @@ import { securityHeaders } from "./src/app/offline/security-headers.ts";
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const inlineScripts = inlineScriptHashes(readFileSync(fileOf("./index.html"), "utf8"));
 
+/** onnxruntime's glue is an .mjs file, which many static hosts serve without the type that a module needs. */
+const output = {
+  assetFileNames: ({ names }: { names: string[] }) =>
+    names.some((name) => name.endsWith(".mjs")) ? "assets/[name]-[hash].js" : "assets/[name]-[hash][extname]",
+};
+
 /** Checkpoints have no registered media type; without one a browser may try to sniff them as text. */
 function checkpointTypes(): Plugin {
   const middleware: Connect.NextHandleFunction = (request, response, next) => {
@@ -37,11 +43,11 @@ export default defineConfig({
     conditions: ["onnxruntime-web-use-extern-wasm", ...defaultClientConditions],
   },
   optimizeDeps: { exclude: ["onnxruntime-web"] },
-  worker: { format: "es" },
+  worker: { format: "es", rolldownOptions: { output } },
   build: {
     target: "es2023",
     chunkSizeWarningLimit: 1000,
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: { output, checks: { pluginTimings: false } },
   },
   server: { headers: securityHeaders(inlineScripts, "dev"), port: 5173 },
   preview: { headers: securityHeaders(inlineScripts), port: 4173, strictPort: true },
