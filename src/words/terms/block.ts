@@ -16,7 +16,7 @@ export const blockTerms: readonly GlossaryEntry[] = [
     term: "context",
     spellings: ["context length", "context keys", "context rows", "context tokens"],
     definition:
-      "The tokens whose target hidden states the drafter sees as keys and values; they are columns of a mask, never rows. For a block with its anchor at index a, it should be indices 0 to a − 1. Context length counts tokens.",
+      "The tokens whose target hidden states the drafter sees as keys and values; they are columns of a mask, never rows. With the anchor at index a, it should end with index a − 1. Context length counts tokens.",
     see: ["anchor", "key-column", "hidden-state", "fc"],
   },
   {
