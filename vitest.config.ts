@@ -8,6 +8,8 @@ export default defineConfig({
           name: "unit",
           include: ["test/**/*.test.{ts,tsx}"],
           exclude: ["test/e2e/**"],
+          // The style of a report is part of what it is.
+          css: { include: [/report\.css/] },
           testTimeout: 30_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 0 },

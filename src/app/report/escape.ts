@@ -1,0 +1,18 @@
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Text for an element or a quoted attribute. Characters that HTML has no place for are shown as a box. */
+export function escapeHtml(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: just these are meant.
+  return text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f]/g, "\ufffd").replace(/[&<>"']/g, (sign) => entities[sign]);
+}
+
+/** JSON for a data block: no `<` is left that could end the block, and it still is the same JSON. */
+export function escapeJson(json: string): string {
+  return json.replaceAll("<", "\\u003c");
+}
