@@ -57,18 +57,28 @@ scene(
   },
 );
 
-scene("a new version waits to be asked for, and the reload brings it", withServiceWorker, async (page) => {
+scene("a new version waits to be asked for, and reloads no other tab", withServiceWorker, async (page) => {
   await page.getByText("Works offline", { exact: true }).waitFor();
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(host.origin);
+  await masksCell(otherTab).headline.waitFor();
   await publishNewVersion();
   await page.reload();
   const notice = page.getByRole("region", { name: "Update" });
   await notice.getByText("A new version is ready").waitFor();
   expect(await page.title()).toBe("anchorscope");
+
   await notice.getByRole("button", { name: "Reload" }).click();
   await expect.poll(() => page.title()).toBe("anchorscope, later");
   await masksCell(page).headline.waitFor();
   await page.getByText("Works offline", { exact: true }).waitFor();
   expect(await notice.count()).toBe(0);
+
+  await otherTab.getByText("A new version is ready").waitFor();
+  expect(await otherTab.title()).toBe("anchorscope");
+  expect(await storedRevisionsOf(page, "index.html"), "the other tab keeps its files").toBe(2);
+  await otherTab.close();
+  await page.reload();
   await expect.poll(() => storedRevisionsOf(page, "index.html")).toBe(1);
 });
 
@@ -76,7 +86,7 @@ scene(
   "a reader who saves data stores the page, and the models once they were used",
   { ...withServiceWorker, prepare: saveData },
   async (page) => {
-    await page.getByText("Works offline, models once they were used").waitFor();
+    await page.getByText("Works offline, except for the models").waitFor();
     expect(await storedRevisionsOf(page, drafterWeights)).toBe(0);
     await loadAndRun(page, "wasm", 4);
     await expect.poll(() => storedRevisionsOf(page, drafterWeights)).toBe(1);
@@ -86,6 +96,26 @@ scene(
 async function saveData(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setDataSaverOverride", { dataSaverEnabled: true });
+}
+
+scene(
+  "a browser without room for the models still runs them",
+  { ...withServiceWorker, prepare: leaveLittleRoom },
+  async (page) => {
+    await page.getByText("Works offline, except for the models").waitFor();
+    await loadAndRun(page, "wasm", 4);
+    expect(await storedRevisionsOf(page, "index.html")).toBe(1);
+    expect(await storedRevisionsOf(page, drafterWeights)).toBe(0);
+    await page.reload();
+    await loadAndRun(page, "wasm", 4);
+  },
+);
+
+/** Enough for the page, too little for the smallest of the large files. */
+async function leaveLittleRoom(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(host.origin);
+  await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 3_000_000 });
 }
 
 /** As a deployment does: the page has changed, and the service worker knows it by its revision. */

@@ -15,7 +15,7 @@ export function PageFoot() {
 
 const offlineSentences: Record<Coverage, string> = {
   unknown: "Not offline yet",
-  "all-but-models": "Works offline, models once they were used",
+  "all-but-models": "Works offline, except for the models",
   all: "Works offline",
   "online-only": "Needs a network",
 };
