@@ -20,7 +20,7 @@ export function TourCard(props: TourCardProps) {
   const { refs, floatingStyles } = useFloating({
     elements: { reference: element },
     strategy: "fixed",
-    placement: "bottom-start",
+    placement: `${step.side ?? "bottom"}-start`,
     middleware: [offset(12), flip({ padding: 8 }), shift({ padding: 8 })],
     whileElementsMounted: autoUpdate,
   });
@@ -37,10 +37,11 @@ export function TourCard(props: TourCardProps) {
   useEffect(() => {
     if (element === null) return;
     element.setAttribute("data-tour-here", step.name);
-    element.scrollIntoView({ block: "center" });
+    // A sheet covers the lower part of the window.
+    element.scrollIntoView({ block: isSheet ? "start" : "center" });
     title.current?.focus({ preventScroll: true });
     return () => element.removeAttribute("data-tour-here");
-  }, [element, step]);
+  }, [element, step, isSheet]);
 
   const moveWithArrows = ({ key }: KeyboardEvent) => {
     if (key === "ArrowRight") onMove(1);

@@ -6,6 +6,8 @@ export interface TourStep {
   text: string;
   /** Finds the element where none has the name: what the panels have on the page anyway. */
   selector: string;
+  /** On which side the card stands where there is room; below when left out. */
+  side?: "top";
 }
 
 export const tourSteps: readonly TourStep[] = [
@@ -26,6 +28,8 @@ export const tourSteps: readonly TourStep[] = [
     title: "What differs is lit",
     text: "A row is a slot of the block, a column is something it can look at, a filled cell means that it does. In the founding case one whole column is lit: the anchor. Point at a cell to read why it is on or off; Next difference goes through all of them.",
     selector: '[data-kind="masks"] button[aria-label="Next difference"]',
+    // Below lies the picture.
+    side: "top",
   },
   {
     name: "by-hand",

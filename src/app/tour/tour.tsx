@@ -21,7 +21,10 @@ export function Tour({ open, onOpenChange }: TourProps) {
     setPath(wholePath);
     if (wholePath === null) onOpenChange(false);
     return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      // The invitation, for one, is gone by then; the focus was on nothing.
+      const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+      const next = isThere ? opener : document.querySelector("main");
+      next?.focus({ preventScroll: true });
     };
   }, [open, onOpenChange]);
 
