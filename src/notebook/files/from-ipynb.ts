@@ -1,0 +1,148 @@
+import * as v from "valibot";
+import { checked } from "../checked";
+import { format, version } from "../document";
+import { type ForeignFields, foreignField, ownKey, sourceKey } from "./foreign-fields";
+import { fingerprint, textOf } from "./ipynb-text";
+import { isJson, type Json } from "./json";
+import type { FileNotice } from "./notice";
+import { isTextCell, textCellFields } from "./text-cells";
+
+const fields = v.record(v.string(), v.unknown(), "an object");
+const sourceRule = "a text or a list of texts";
+
+const ipynbSchema = v.looseObject(
+  {
+    nbformat: v.literal(4, "4, of a notebook saved by a current Jupyter"),
+    metadata: v.optional(fields, {}),
+    cells: v.array(
+      v.looseObject(
+        {
+          cell_type: v.picklist(["markdown", "code", "raw"], "markdown, code or raw"),
+          id: v.optional(v.unknown()),
+          metadata: v.optional(fields, {}),
+          attachments: v.optional(fields, {}),
+          source: v.union([v.string(), v.array(v.string(sourceRule))], sourceRule),
+          outputs: v.optional(v.array(v.unknown(), "a list"), []),
+        },
+        "an object",
+      ),
+      "a list of cells",
+    ),
+  },
+  "a notebook",
+);
+
+type IpynbCell = v.InferOutput<typeof ipynbSchema>["cells"][number];
+
+/**
+ * Reads a Jupyter notebook: one of ours by the fields in its metadata, cells without them as notes or as
+ * cells of kind `jupyter`. Outputs are not read: ours are made anew, others belong to a program that did not
+ * run here. Of the metadata, a Python 3 kernel is not kept: every tool writes its own.
+ * @throws RuleError that names the field.
+ */
+export function fromIpynb(json: unknown, fileName: string): { json: Json; notices: readonly FileNotice[] } {
+  const notebook = checked(ipynbSchema, json, "notebook");
+  const { [ownKey]: own, ...metadata } = notebook.metadata;
+  const foreign = foreignField({ metadata: withoutPython(metadata) });
+  const taken = {
+    ids: takenWords(notebook.cells, ({ id }) => id),
+    names: takenWords(notebook.cells, nameOf),
+  };
+  const read = notebook.cells.map((cell) => readCell(cell, taken));
+  const outputCount = notebook.cells
+    .filter((cell) => ownFieldsOf(cell) === null)
+    .reduce((sum, cell) => sum + cell.outputs.length, 0);
+  const title = typeof metadata.title === "string" ? metadata.title : fileName.replace(/\.[^.]*$/, "");
+  return {
+    json: {
+      ...(isJson(own) ? own : { format, version, title }),
+      cells: read.map(({ cell }) => cell),
+      ...(foreign === null ? {} : { jupyter: foreign }),
+    },
+    notices: [
+      ...read.flatMap(({ notices }) => notices),
+      ...(outputCount === 0 ? [] : [{ cellId: null, sentence: outputsSentence(outputCount) }]),
+    ],
+  };
+}
+
+function outputsSentence(count: number): string {
+  const outputs = count === 1 ? "1 output" : `${count} outputs`;
+  return `${outputs} of Jupyter's own cells were not read: Jupyter makes them again.`;
+}
+
+function ownFieldsOf({ metadata }: IpynbCell): Json | null {
+  const own = metadata[ownKey];
+  return isJson(own) ? own : null;
+}
+
+function nameOf(cell: IpynbCell): unknown {
+  return ownFieldsOf(cell)?.name;
+}
+
+/** Words of cells, each with the first cell that has it: a copy made in Jupyter has the same ones. */
+type Taken = Map<string, IpynbCell | null>;
+
+function takenWords(cells: readonly IpynbCell[], wordOf: (cell: IpynbCell) => unknown): Taken {
+  const taken: Taken = new Map();
+  for (const cell of cells) {
+    const word = wordOf(cell);
+    if (typeof word === "string" && !taken.has(word)) taken.set(word, cell);
+  }
+  return taken;
+}
+
+function readCell(
+  cell: IpynbCell,
+  taken: { ids: Taken; names: Taken },
+): { cell: Json; notices: readonly FileNotice[] } {
+  const own = ownFieldsOf(cell);
+  const source = textOf(cell.source);
+  const foreign = foreignField(foreignOf(cell));
+  const hasOwnId = /^[A-Za-z0-9_-]{1,64}$/.test(String(cell.id)) && taken.ids.get(String(cell.id)) === cell;
+  const id = hasOwnId ? String(cell.id) : freeWord(taken.ids, "cell");
+  const rest = foreign === null ? {} : { jupyter: foreign };
+  if (own === null) {
+    const { kind, params } = textCellFields({ cellType: cell.cell_type, source, otherParams: {} });
+    return { cell: { id, kind, name: freeWord(taken.names, kind), params, ...rest }, notices: [] };
+  }
+
+  const isFirst = typeof own.name !== "string" || taken.names.get(own.name) === cell;
+  const name = isFirst ? own.name : freeWord(taken.names, String(own.name));
+  const notices: FileNotice[] = isFirst
+    ? []
+    : [{ cellId: id, sentence: `Two cells were called ${own.name}: the second is called ${name} now.` }];
+  const params = isJson(own.params) ? own.params : {};
+  if (isTextCell({ kind: own.kind, params })) {
+    const textCell = textCellFields({ cellType: cell.cell_type, source, otherParams: params });
+    return { cell: { ...own, id, name, ...textCell, ...rest }, notices };
+  }
+  if (cell.metadata[sourceKey] !== fingerprint(source))
+    notices.push({ cellId: id, sentence: editedSentence });
+  return { cell: { ...own, id, name, ...rest }, notices };
+}
+
+const editedSentence =
+  "Source and settings differ: the Python of this cell was changed in the file. The settings are used, and saving writes their Python again.";
+
+function foreignOf({ metadata, attachments }: IpynbCell): ForeignFields {
+  return { metadata, attachments };
+}
+
+function withoutPython({ kernelspec, language_info, ...metadata }: Json): Json {
+  const isPythonKernel = isJson(kernelspec) && kernelspec.name === "python3";
+  const isPython = isJson(language_info) && language_info.name === "python";
+  return {
+    ...metadata,
+    ...(kernelspec === undefined || isPythonKernel ? {} : { kernelspec }),
+    ...(language_info === undefined || isPython ? {} : { language_info }),
+  };
+}
+
+/** The word, or with the first number behind it that makes it free; it is taken then. */
+function freeWord(taken: Taken, word: string): string {
+  let free = word;
+  for (let n = 2; taken.has(free); n++) free = `${word.slice(0, 58)}-${n}`;
+  taken.set(free, null);
+  return free;
+}
