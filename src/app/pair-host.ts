@@ -1,41 +1,59 @@
+import { EngineFailure } from "../engine/runtime/failure";
+import type { OpenPair } from "../engine/runtime/named-pair";
+import type { EngineStore } from "../store/engine";
 import type { PairHost } from "../store/run-queue";
 
 /**
- * The page's engine. Its code comes with the first cell that runs a model; until then there is no pair.
+ * The page's engine, as cells that run a model see it. Its code comes after the page; until then there is
+ * no pair.
  */
 const workbench = () => import("../panels/drafting/workbench");
 
-let open: Awaited<ReturnType<typeof workbench>> | null = null;
-const waiting = new Set<() => void>();
+let engineStore: EngineStore | null = null;
+const listeners = new Set<() => void>();
+/** What the running cell was given. */
+let lent: OpenPair | null = null;
 
 void workbench().then((loaded) => {
-  open = loaded;
-  for (const changed of waiting) loaded.engineStore.subscribe(changed);
+  engineStore = loaded.engineStore;
+  loaded.engineStore.subscribe((now, before) => {
+    if (now.pair?.source !== before.pair?.source) for (const changed of listeners) changed();
+  });
 });
 
 export const pairHost: PairHost = {
-  source: () => open?.engineStore.getState().pair?.source ?? null,
+  source: () => engineStore?.getState().pair?.source ?? null,
 
   async ensure(signal) {
-    const { engineStore, libraryStore } = await workbench();
-    const { pair, load } = engineStore.getState();
-    if (pair) return pair;
-    const cancel = () => engineStore.getState().cancelLoading();
+    const { engineStore: engine, libraryStore } = await workbench();
+    signal.throwIfAborted();
+    const cancel = () => engine.getState().cancelLoading();
     signal.addEventListener("abort", cancel);
     try {
-      const loaded = await load(libraryStore.getState().bundledPair);
-      if (loaded) return loaded;
-      throw new Error(engineStore.getState().trouble?.sentence ?? "The pair was not loaded.");
+      const { lastSource } = engine.getState();
+      lent = await engine.getState().ensure(lastSource ?? libraryStore.getState().bundledPair);
+      if (lent) return lent;
+      signal.throwIfAborted();
+      throw new Error(engine.getState().trouble?.sentence ?? "Loading the pair was cancelled.");
     } finally {
       signal.removeEventListener("abort", cancel);
     }
   },
 
-  explain: (error) => (error instanceof Error ? error.message : String(error)),
+  explain(error) {
+    if (error instanceof EngineFailure) {
+      engineStore?.getState().broke(error);
+      return error.sentence;
+    }
+    const pair = engineStore?.getState().pair ?? null;
+    if (pair !== null && lent !== null && pair !== lent) {
+      return "Another pair was loaded while it ran, and took this one's place.";
+    }
+    return error instanceof Error ? error.message : String(error);
+  },
 
   subscribe(changed) {
-    waiting.add(changed);
-    open?.engineStore.subscribe(changed);
-    return () => waiting.delete(changed);
+    listeners.add(changed);
+    return () => listeners.delete(changed);
   },
 };

@@ -16,6 +16,8 @@ export type Remedy = "load-again" | "use-webassembly";
 export interface EngineState {
   wish: BackendWish;
   pair: OpenPair | null;
+  /** What was loaded last, or could not be: `loadAgain` loads it. Null before the first. */
+  lastSource: NamedSource | null;
   loading: { source: NamedSource; progress: LoadProgress | null } | null;
   trouble: Trouble | null;
   /**
@@ -23,6 +25,8 @@ export interface EngineState {
    * then, and goes with a failure that takes it away.
    */
   load(source: NamedSource): Promise<OpenPair | null>;
+  /** The open pair, or the one that is being loaded; without either it loads `source`. Null as for `load`. */
+  ensure(source: NamedSource): Promise<OpenPair | null>;
   cancelLoading(): void;
   /** Chooses the backend, and loads the open pair again where it runs on another one. */
   chooseBackend(wish: BackendWish): Promise<OpenPair | null>;
@@ -38,12 +42,12 @@ export type EngineStore = StoreApi<EngineState>;
 export function createEngineStore(makeEngine: () => Engine): EngineStore {
   let engine: Engine | null = null;
   let controller: AbortController | null = null;
-  let lastSource: NamedSource | null = null;
   let held: LoadedPair | null = null;
 
-  return createStore<EngineState>()((set, get) => ({
+  return createStore<EngineState>()((set, get, store) => ({
     wish: "automatic",
     pair: null,
+    lastSource: null,
     loading: null,
     trouble: null,
 
@@ -64,14 +68,13 @@ export function createEngineStore(makeEngine: () => Engine): EngineStore {
         const pair = openPair(source, loaded, mine.signal);
         held?.close();
         held = loaded;
-        lastSource = source;
-        set({ pair, loading: null });
+        set({ pair, lastSource: source, loading: null });
         return pair;
       } catch (error) {
         if (controller !== mine) return null;
         if (mine.signal.aborted) set({ loading: null });
         else {
-          if (error instanceof EngineFailure) lastSource = source;
+          if (error instanceof EngineFailure) set({ lastSource: source });
           const pair = error instanceof EngineFailure && takesPairsAway(error) ? null : get().pair;
           set({ loading: null, trouble: troubleOf(error, get().wish), pair });
         }
@@ -79,12 +82,26 @@ export function createEngineStore(makeEngine: () => Engine): EngineStore {
       }
     },
 
+    async ensure(source) {
+      const { loading, pair, load } = get();
+      if (!loading) return pair ?? load(source);
+      // What comes of the load that goes on is what there is.
+      await new Promise<void>((resolve) => {
+        const off = store.subscribe((now) => {
+          if (now.loading) return;
+          off();
+          resolve();
+        });
+      });
+      return get().pair;
+    },
+
     cancelLoading() {
       controller?.abort();
     },
 
     async chooseBackend(wish) {
-      const { pair, load } = get();
+      const { pair, lastSource, load } = get();
       set({ wish });
       const source = pair?.source ?? lastSource;
       if (!source || pair?.backend.backend === wish) return pair;
@@ -92,7 +109,8 @@ export function createEngineStore(makeEngine: () => Engine): EngineStore {
     },
 
     async loadAgain() {
-      return lastSource ? get().load(lastSource) : null;
+      const { lastSource, load } = get();
+      return lastSource ? load(lastSource) : null;
     },
 
     broke(failure) {

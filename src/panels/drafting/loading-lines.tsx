@@ -4,8 +4,8 @@ import { loadingWords } from "./model/loading-words";
 import { engineStore } from "./workbench";
 import "./run-bar.css";
 
-/** What loading does now, with its way out. */
-export function LoadingLine() {
+/** What loading does now, with its way out: whoever asked for it can stop all that waits for it. */
+export function LoadingLine({ onCancel }: { onCancel?: () => void }) {
   const { loading, cancelLoading } = useStore(engineStore);
   if (!loading) return null;
   const { sentence, share } = loadingWords(loading.progress);
@@ -13,7 +13,7 @@ export function LoadingLine() {
     <div className="loading-line">
       <progress aria-label={`Loading ${loading.source.name}`} {...(share === null ? {} : { value: share })} />
       {/* Before the sentence, whose length changes all the time: a button must not move under the pointer. */}
-      <button type="button" className="button quiet" onClick={cancelLoading}>
+      <button type="button" className="button quiet" onClick={onCancel ?? cancelLoading}>
         Cancel
       </button>
       <span className="loading-sentence" role="status">

@@ -1,6 +1,7 @@
 import type { Measurement } from "../../store/library";
 import { FreeRunningSample } from "./free-running-sample";
 import type { DraftingParams } from "./params";
+import { libraryStore } from "./workbench";
 
 type ChangeParams = (patch: Partial<DraftingParams>) => void;
 
@@ -35,8 +36,9 @@ export function MeasuredFigures({ measured, onChange }: MeasuredFiguresProps) {
             sample={measured.sample}
             onSetUp={(promptId) =>
               onChange({
-                promptId,
+                ...promptOf(promptId),
                 deviations: measured.id === "aligned" ? [] : [measured.id],
+                servedAs: null,
                 freeRunning: true,
               })
             }
@@ -61,3 +63,9 @@ const figures: readonly { title: string; text(of: Figures): string }[] = [
 ];
 
 const kindNames: Record<string, string> = { generated: "programs", stdlib: "library" };
+
+/** The text of a shipped prompt; where the prompts are missing, the one that stands there stays. */
+function promptOf(id: string): Partial<DraftingParams> {
+  const prompt = libraryStore.getState().prompts?.find((one) => one.id === id);
+  return prompt ? { text: prompt.text } : {};
+}

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
-import type { DraftingState } from "../../store/drafting";
 import type { Motion } from "../../store/lockstep";
+import type { SteppingState } from "../../store/stepping";
 
 const motionOfKey: Record<string, Motion> = {
   ".": "step",
@@ -14,7 +14,7 @@ const motionOfKey: Record<string, Motion> = {
 };
 
 /** Keys of the panel, wherever in it the focus is, unless something inside wants the key itself. */
-export function handlePanelKey(event: KeyboardEvent<HTMLElement>, state: DraftingState): void {
+export function handlePanelKey(event: KeyboardEvent<HTMLElement>, state: SteppingState): void {
   const target = event.target as HTMLElement;
   const isTyping = target.matches("textarea, select, input:not([type=range]):not([type=checkbox])");
   if (event.defaultPrevented || isTyping || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -22,7 +22,7 @@ export function handlePanelKey(event: KeyboardEvent<HTMLElement>, state: Draftin
   const inPicture = target.closest(".plan-masks") !== null;
   if (motion && !(inPicture && event.key.length > 1)) {
     event.preventDefault();
-    void state.move(motion);
+    state.move(motion);
   } else if (event.key === " " && !target.matches("button, input[type=checkbox], summary, a, [role=grid]")) {
     event.preventDefault();
     if (state.playing) state.pause();

@@ -3,11 +3,12 @@ import { deviations } from "../../engine/drafting/deviations";
 
 /** What a drafting cell runs. */
 export interface DraftingParams {
-  /** Id of a shipped prompt; null when `text` is the user's own. */
-  promptId: string | null;
+  /** The prompt, written out, so that a notebook runs anywhere. */
   text: string;
-  /** Deviations of the second run; with none there is only the aligned run. */
+  /** Deviations of the second run. */
   deviations: string[];
+  /** Name of the cell whose inference side the second run is served as; null is as trained. */
+  servedAs: string | null;
   freeRunning: boolean;
   firstAnchor: "after-prompt" | "last-prompt-token";
   /** Tokens after the prompt. */
@@ -15,10 +16,10 @@ export interface DraftingParams {
 }
 
 export const defaultParams: DraftingParams = {
-  promptId: "fizzbuzz",
-  // Runs where the shipped prompts are missing.
+  // The shipped prompt "fizzbuzz".
   text: "def fizzbuzz(n):\n    for i in range(1, n + 1):\n        if i % 15 == 0:\n            print('FizzBuzz')\n        elif",
   deviations: ["anchor-in-context"],
+  servedAs: null,
   freeRunning: false,
   firstAnchor: "after-prompt",
   tokenLimit: 64,
@@ -27,12 +28,12 @@ export const defaultParams: DraftingParams = {
 const knownIds = deviations.map((deviation) => deviation.id);
 
 export const draftingSchema: v.GenericSchema<unknown, DraftingParams> = v.looseObject({
-  promptId: v.optional(v.nullable(v.string("the id of a prompt")), defaultParams.promptId),
   text: v.optional(v.string("a text"), defaultParams.text),
   deviations: v.optional(
     v.array(v.picklist(knownIds, `one of ${knownIds.join(", ")}`), "a list of deviations"),
     defaultParams.deviations,
   ),
+  servedAs: v.optional(v.nullable(v.string("the name of a cell, or null")), defaultParams.servedAs),
   freeRunning: v.optional(v.boolean("true or false"), defaultParams.freeRunning),
   firstAnchor: v.optional(
     v.picklist(["after-prompt", "last-prompt-token"], "after-prompt or last-prompt-token"),

@@ -6,34 +6,39 @@ import type { LayerType } from "../../engine/masks/convention";
 import { explainCell } from "../../engine/masks/reason";
 import { verdictOf } from "../../engine/masks/verdict";
 import { MaskPair } from "../../mask-viz";
-import type { DraftingState } from "../../store/drafting";
+import type { DraftingSettings } from "../../store/drafting-result";
+import type { SteppingState } from "../../store/stepping";
 import { AttentionPicker } from "./attention-picker";
 import { attentionSentence } from "./model/attention-sentence";
 import { axisTokens } from "./model/axis-tokens";
 import { type AttentionChoice, paidAttention, planScene, sampleAnchor } from "./model/plan-scene";
-import { deviationTitles, type RunName } from "./model/run-names";
-import type { TrainedSide } from "./model/trained-side";
+import { type RunName, runNames, secondRunTitle } from "./model/run-names";
+import { servedSide, type TrainedSide } from "./model/trained-side";
+import { paramsOf } from "./settings";
 import "./plan-masks.css";
 
 interface PlanMasksProps {
-  state: DraftingState;
+  state: SteppingState;
+  /** Of a run that would start now. */
+  settings: DraftingSettings;
   /** Of the drafter that would run now. */
   trained: TrainedSide;
   lookedSlot: number | null;
 }
 
 /** Both masks of the current block as the plans have them, with the attention that was paid. */
-export function PlanMasks({ state, trained, lookedSlot }: PlanMasksProps) {
-  const { result, steps, cursor, settings } = state;
+export function PlanMasks({ state, settings, trained, lookedSlot }: PlanMasksProps) {
+  const { result, steps, cursor } = state;
   const [block, setBlock] = useState<RunName>("A");
   const [choice, setChoice] = useState<AttentionChoice>({ layer: null, head: null });
   const [wantedType, setLayerType] = useState<LayerType>("full");
   const step = steps[cursor] ?? null;
-  const ids = result?.settings.deviations ?? settings.deviations;
-  const scene = useMemo(
-    () => planScene(result, trained.convention, ids, step, block),
-    [result, trained, ids, step, block],
+  const shown = useMemo(() => paramsOf(result?.settings ?? settings), [result, settings]);
+  const sides = useMemo(
+    () => ({ train: trained.convention, infer: servedSide(trained, settings) }),
+    [trained, settings],
   );
+  const scene = useMemo(() => planScene(result, sides, step, block), [result, sides, step, block]);
   const facts = result?.pair.facts ?? null;
   const { layerTypes } = facts ?? trained;
   const layerType = layerTypes.includes(wantedType) ? wantedType : layerTypes[0];
@@ -57,7 +62,7 @@ export function PlanMasks({ state, trained, lookedSlot }: PlanMasksProps) {
   }, [scene, comparison, facts, layerType, choice, lookedSlot]);
   const hasTwo = result?.deviated != null;
   const side = scene.run === "A" ? "train" : "infer";
-  const shown = { paid: paid[side], round: scene.drafted[side] };
+  const drawn = { paid: paid[side], round: scene.drafted[side] };
   return (
     <section className="plan-masks" aria-label="Masks of the current block">
       <div className="plan-masks-head">
@@ -98,8 +103,8 @@ export function PlanMasks({ state, trained, lookedSlot }: PlanMasksProps) {
         difference={comparison.difference}
         train={{ title: "Run A", detail: "as trained", ...comparison.train }}
         infer={{
-          title: ids.length > 0 ? "Run B" : "Run A again",
-          detail: deviationTitles(ids),
+          title: runNames(shown).length > 1 ? "Run B" : "Run A again",
+          detail: secondRunTitle(shown),
           ...comparison.infer,
         }}
         sentenceOf={({ row, column }) => explainCell(comparison, row, column).sentence}
@@ -109,7 +114,7 @@ export function PlanMasks({ state, trained, lookedSlot }: PlanMasksProps) {
         weights={paid}
       />
       <p className="hint attention-words">
-        {attentionSentence(shown.paid, shown.round, scene.run, lookedSlot, comparison.frame, tokens.columns)}
+        {attentionSentence(drawn.paid, drawn.round, scene.run, lookedSlot, comparison.frame, tokens.columns)}
       </p>
     </section>
   );

@@ -8,24 +8,17 @@ import "./settings.css";
 
 interface PromptSettingsProps {
   params: DraftingParams;
-  /** The text that will run. */
-  prompt: string;
-  onChange: (patch: Partial<DraftingParams>) => void;
+  onChange: (text: string) => void;
   fault: string | null;
 }
 
 /** The prompt: one that ships, or the user's own text. */
-export const PromptSettings = memo(function PromptSettings({
-  params,
-  prompt,
-  onChange,
-  fault,
-}: PromptSettingsProps) {
+export const PromptSettings = memo(function PromptSettings({ params, onChange, fault }: PromptSettingsProps) {
   const id = useId();
   const { prompts, fault: missing, open } = useStore(libraryStore);
   const pair = useStore(engineStore, (state) => state.pair);
-  const isShipped = prompts?.some((one) => one.id === params.promptId) ?? false;
-  const count = useMemo(() => pair?.tokenizer.encode(prompt).length ?? 0, [pair, prompt]);
+  const shipped = prompts?.find((one) => one.text === params.text) ?? null;
+  const count = useMemo(() => pair?.tokenizer.encode(params.text).length ?? 0, [pair, params.text]);
   const counted = promptNote(pair?.facts ?? null, count);
   const note = fault === null ? counted : { kind: "fault", sentence: fault };
   return (
@@ -35,12 +28,14 @@ export const PromptSettings = memo(function PromptSettings({
         <select
           id={`${id}-choice`}
           className="select"
-          value={isShipped ? (params.promptId ?? "") : ""}
+          value={shipped?.id ?? ""}
           onChange={({ target }) =>
-            onChange(target.value === "" ? { promptId: null, text: prompt } : { promptId: target.value })
+            onChange(prompts?.find((one) => one.id === target.value)?.text ?? params.text)
           }
         >
-          <option value="">Your own text</option>
+          <option value="" disabled={shipped !== null}>
+            Your own text
+          </option>
           {promptGroups(prompts ?? []).map(({ title, members }) => (
             <optgroup key={title} label={title}>
               {members.map((one) => (
@@ -67,10 +62,10 @@ export const PromptSettings = memo(function PromptSettings({
           className="prompt-text"
           rows={6}
           spellCheck={false}
-          value={prompt}
+          value={params.text}
           aria-invalid={note.kind === "fault"}
           aria-describedby={`${id}-note`}
-          onChange={({ target }) => onChange({ promptId: null, text: target.value })}
+          onChange={({ target }) => onChange(target.value)}
         />
         <p id={`${id}-note`} className={note.kind}>
           {note.sentence}

@@ -1,65 +1,64 @@
 import { useStore } from "zustand";
-import type { DraftingState } from "../../store/drafting";
-import { staleReasons } from "../../store/staleness";
+import type { CellViewProps } from "../../notebook/cell-kind";
+import { durationWords } from "../../notebook/statuses";
+import { type DraftingResult, isFinished, roundCountOf } from "../../store/drafting-result";
+import { changesBetween } from "./changes";
 import { LoadingLine, TroubleLine } from "./loading-lines";
-import { cellStatus } from "./model/cell-status";
 import { megabytes } from "./model/loading-words";
 import { OwnPair } from "./own-pair";
+import type { DraftingParams } from "./params";
+import { paramsOf } from "./settings";
+import { canGoOn, isBusy } from "./use-stepping";
 import { engineStore, libraryStore } from "./workbench";
 import "./run-bar.css";
 
+type DraftingCell = CellViewProps<DraftingParams, DraftingResult>;
+
 interface RunBarProps {
-  state: DraftingState;
-  /** Whether a load is going on that the first run follows. */
-  onStarting: (isStarting: boolean) => void;
+  cell: DraftingCell;
+  onStop: () => void;
 }
 
 /** The primary action of the cell and how things stand. It keeps its height from the first load on. */
-export function RunBar({ state, onStarting }: RunBarProps) {
-  const { result, settings, job, run, cancel } = state;
-  const { pair, loading } = useStore(engineStore);
+export function RunBar({ cell, onStop }: RunBarProps) {
+  const { output, run, goOn, stop } = cell;
+  const { pair, loading, trouble } = useStore(engineStore);
   const { bundledPair } = useStore(libraryStore);
-  const reasons = result ? staleReasons(result, settings, pair?.source ?? null) : [];
-  const status = cellStatus(state);
-  const isFirst = result === null;
-  async function load() {
-    onStarting(isFirst);
-    const loaded = await engineStore.getState().load(bundledPair);
-    if (loaded && isFirst) await run();
-    onStarting(false);
-  }
+  const busy = isBusy(cell);
+  const warning = outOfDate(cell);
+  const standing = standingOf(cell, pair !== null);
+  const stopAll = () => {
+    onStop();
+    stop();
+  };
   return (
     <div className="run-bar">
       <div className="run-bar-row">
-        {pair ? (
-          <button
-            type="button"
-            className={`button ${!result || reasons.length > 0 ? "primary" : ""}`}
-            disabled={job !== null}
-            onClick={() => void run()}
-          >
-            {result ? "Run again" : "Run"}
-          </button>
-        ) : (
-          !loading && <LoadButton isFirst={isFirst} onLoad={() => void load()} />
-        )}
-        {job && (
-          <button type="button" className="button" onClick={cancel}>
+        {busy && !loading && (
+          <button type="button" className="button" onClick={stopAll}>
             Stop
           </button>
         )}
+        {!busy && !loading && (
+          <RunButton hasRun={output !== null} isUrgent={output === null || warning !== null} onRun={run} />
+        )}
+        {!busy && !loading && canGoOn(cell) && (
+          <button type="button" className="button" onClick={goOn}>
+            Go on
+          </button>
+        )}
         {loading ? (
-          <LoadingLine />
+          <LoadingLine {...(busy ? { onCancel: stopAll } : {})} />
         ) : (
-          <p className={status.state === "failed" ? "fault" : "hint"} role="status">
-            {status.state === "idle" ? invitation(pair !== null) : status.sentence}
+          <p className={cell.status.state === "failed" ? "fault" : "hint"} role="status">
+            {standing === trouble?.sentence ? "" : standing}
           </p>
         )}
       </div>
       <TroubleLine />
-      {reasons.length > 0 && (
+      {warning !== null && (
         <p className="stale" role="status">
-          <span aria-hidden="true">↻</span> Out of date, and kept until you run again. {reasons.join(" ")}
+          <span aria-hidden="true">↻</span> Out of date, and kept until you run again. {warning}
         </p>
       )}
       <details className="own-pair-details">
@@ -74,6 +73,52 @@ export function RunBar({ state, onStarting }: RunBarProps) {
   );
 }
 
+/** Runs the cell. Without a pair it says what it will fetch before anything is fetched. */
+function RunButton({ hasRun, isUrgent, onRun }: { hasRun: boolean; isUrgent: boolean; onRun: () => void }) {
+  const { pair, lastSource } = useStore(engineStore);
+  const { bundledPair, bundledBytes } = useStore(libraryStore);
+  const again = hasRun ? " again" : "";
+  if (pair) {
+    return (
+      <button type="button" className={`button ${isUrgent ? "primary" : ""}`} onClick={onRun}>
+        Run{again}
+      </button>
+    );
+  }
+  const source = lastSource ?? bundledPair;
+  const size = source === bundledPair && bundledBytes !== null ? ` (${megabytes(bundledBytes)})` : "";
+  return (
+    <button type="button" className="button primary load-button" onClick={onRun}>
+      {`Load ${source.name}${size} and run${again}`}
+    </button>
+  );
+}
+
+/** Why what is shown is not what would run; null when it is. */
+function outOfDate({ status, output, params }: DraftingCell): string | null {
+  if (output === null) return null;
+  if (status.state === "edited" || status.state === "stale") return status.sentence;
+  // A later run may have ended before it had anything to show.
+  const changes = changesBetween(paramsOf(output.settings), params);
+  return changes.length > 0 ? changes.join(" ") : null;
+}
+
+/** How the cell stands, in one sentence. */
+function standingOf({ status, output }: DraftingCell, isLoaded: boolean): string {
+  const ran = status.durationMs === null ? "Ran." : `Ran in ${durationWords(status.durationMs)}.`;
+  switch (status.state) {
+    case "done":
+      return ran;
+    case "edited":
+    case "stale":
+      return output && !isFinished(output) ? `Ended after round ${roundCountOf(output)}.` : ran;
+    case "idle":
+      return status.sentence === "Not run yet." ? invitation(isLoaded) : status.sentence;
+    default:
+      return status.sentence;
+  }
+}
+
 /** What a first run will show. */
 function invitation(isLoaded: boolean): string {
   const shows =
@@ -81,17 +126,4 @@ function invitation(isLoaded: boolean): string {
   const where =
     "Both models are small and trained for this page; they run in your browser, and nothing is fetched before you ask.";
   return isLoaded ? shows : `${shows} ${where}`;
-}
-
-/** Says what loading fetches before anything is fetched; the first time it runs the cell too. */
-function LoadButton({ isFirst, onLoad }: { isFirst: boolean; onLoad: () => void }) {
-  const bundledBytes = useStore(libraryStore, (library) => library.bundledBytes);
-  const size = bundledBytes === null ? "" : ` (${megabytes(bundledBytes)})`;
-  return (
-    <button type="button" className="button primary load-button" onClick={onLoad}>
-      Load the bundled pair
-      {size}
-      {isFirst ? " and run" : ""}
-    </button>
-  );
 }

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import type { Step } from "../../engine/drafting/steps";
 import type { OpenPair } from "../../engine/runtime/named-pair";
-import { type RunResult, runsOf } from "../../store/draft-session";
-import type { DraftingState } from "../../store/drafting";
+import { type RunResult, runsOf } from "../../store/drafting-result";
 import { ownStep } from "../../store/lockstep";
+import type { SteppingState } from "../../store/stepping";
 import { BlockStrip } from "./block-strip";
 import { ChipLine } from "./chip-line";
 import type { RunName } from "./model/run-names";
@@ -16,7 +16,7 @@ import "./runs.css";
 interface RunColumnProps {
   name: RunName;
   detail: string;
-  state: DraftingState;
+  state: SteppingState;
   blockSize: number;
   lookedSlot: number | null;
   pinnedSlot: number | null;

@@ -1,16 +1,22 @@
 import { memo, useId, useState } from "react";
 import { deviations } from "../../engine/drafting/deviations";
+import type { DraftingSettings } from "../../store/drafting-result";
 import type { DraftingParams } from "./params";
+import { ServedAs, type Source } from "./served-as";
 import "./settings.css";
 
 interface RunSettingsProps {
   params: DraftingParams;
+  settings: DraftingSettings;
+  /** Cells that compare two sides. */
+  sources: readonly Source[];
   /** Returns the rule that the change breaks, or null. */
   onChange: (patch: Partial<DraftingParams>) => string | null;
 }
 
 /** How the two runs go: what differs in the second one, and the loop's own options. */
-export const RunSettings = memo(function RunSettings({ params, onChange }: RunSettingsProps) {
+export const RunSettings = memo(function RunSettings(props: RunSettingsProps) {
+  const { params, settings, sources, onChange } = props;
   const id = useId();
   const off = deviations.filter(({ id: one }) => !params.deviations.includes(one));
   const on = deviations.filter(({ id: one }) => params.deviations.includes(one));
@@ -21,7 +27,13 @@ export const RunSettings = memo(function RunSettings({ params, onChange }: RunSe
           Run B differs by
         </span>
         <ul className="deviation-chips" aria-labelledby={`${id}-second`}>
-          {on.length === 0 && <li className="hint">nothing: there is only run A, as trained</li>}
+          {on.length === 0 && (
+            <li className="hint">
+              {params.servedAs === null
+                ? "nothing: there is only run A, as trained"
+                : "no deviation beside that"}
+            </li>
+          )}
           {on.map((deviation) => (
             <li key={deviation.id} className="deviation-chip">
               {deviation.title}
@@ -53,6 +65,12 @@ export const RunSettings = memo(function RunSettings({ params, onChange }: RunSe
           ))}
         </select>
       </div>
+      <ServedAs
+        name={params.servedAs}
+        served={settings.served}
+        sources={sources}
+        onChange={(servedAs) => onChange({ servedAs })}
+      />
       <Switch
         label="Free-running"
         hint="Commits every draft unverified, as a naive evaluation prints it: the garble itself."

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { roundOf } from "../../engine/drafting/steps";
-import type { DraftingState } from "../../store/drafting";
 import type { Motion } from "../../store/lockstep";
+import type { SteppingState } from "../../store/stepping";
 import "./step-controls.css";
 
 interface Control {
@@ -25,7 +25,7 @@ const controls: Control[] = [
 const backwards: readonly Motion[] = ["start", "block-back", "step-back"];
 
 /** Moves the one cursor of both runs, by step and by block, and scrubs. */
-export function StepControls({ state }: { state: DraftingState }) {
+export function StepControls({ state }: { state: SteppingState }) {
   const { steps, cursor, result, move, jump, playing, play, pause } = state;
   const sliderId = useId();
   const isIdle = result === null;
@@ -41,7 +41,7 @@ export function StepControls({ state }: { state: DraftingState }) {
             aria-label={`${label}${backwards.includes(motion) && motion !== "start" ? " back" : ""}`}
             aria-keyshortcuts={keys}
             title={`Key: ${keys}`}
-            onClick={() => void move(motion)}
+            onClick={() => move(motion)}
           >
             {markFirst && <Mark text={mark} />}
             {label}
@@ -86,7 +86,7 @@ function Mark({ text }: { text: string }) {
   );
 }
 
-function placeText({ steps, cursor }: DraftingState): string {
+function placeText({ steps, cursor }: SteppingState): string {
   if (steps.length === 0) return "Not run yet";
   const round = roundOf(steps[cursor]);
   const last = roundOf(steps[steps.length - 1]);

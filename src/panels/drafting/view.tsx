@@ -2,12 +2,13 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { roundOf } from "../../engine/drafting/steps";
 import type { CellViewProps } from "../../notebook/cell-kind";
-import { runsOf } from "../../store/draft-session";
+import { comparisonKey } from "../../notebook/comparison-result";
+import { type DraftingResult, runsOf } from "../../store/drafting-result";
 import { DeviationTable } from "./deviation-table";
 import { MarksNote } from "./marks-note";
 import { partingOf } from "./model/parting";
 import { roundBars } from "./model/round-bars";
-import { deviationTitles, type RunName } from "./model/run-names";
+import { runNames, secondRunTitle } from "./model/run-names";
 import { trainedSide } from "./model/trained-side";
 import { handlePanelKey } from "./panel-keys";
 import type { DraftingParams } from "./params";
@@ -18,39 +19,38 @@ import { RoundTimeline } from "./round-timeline";
 import { RunBar } from "./run-bar";
 import { RunColumn } from "./run-column";
 import { RunSettings } from "./run-settings";
+import { paramsOf, settingsOf } from "./settings";
 import { StepControls } from "./step-controls";
-import { useDrafting } from "./use-drafting";
 import { useKeptFocus } from "./use-kept-focus";
+import { isBusy, useStepping } from "./use-stepping";
 import { engineStore, libraryStore } from "./workbench";
 import "./drafting.css";
 
 /** Two runs of the drafter on one prompt, stepped by one cursor. */
-export default function DraftingView({ params, update }: CellViewProps<DraftingParams>) {
+export default function DraftingView(props: CellViewProps<DraftingParams, DraftingResult>) {
+  const { params, output, inputs, update, sources } = props;
   const panel = useKeptFocus();
-  const { state } = useDrafting(params);
-  const { result, steps, cursor, settings, jump } = state;
+  const state = useStepping(props);
+  const { result, steps, cursor, jump } = state;
   const [hovered, setHovered] = useState<number | null>(null);
   const [pinned, setPinned] = useState<number | null>(null);
-  const [isStarting, setStarting] = useState(false);
   const [promptFault, setPromptFault] = useState<string | null>(null);
 
-  const changePrompt = useCallback(
-    (patch: Partial<DraftingParams>) => setPromptFault(update(patch)),
-    [update],
-  );
+  const changePrompt = useCallback((text: string) => setPromptFault(update({ text })), [update]);
 
   useEffect(() => void libraryStore.getState().open(), []);
 
+  const settings = useMemo(() => settingsOf(params, inputs), [params, inputs]);
   const runs = useMemo(() => (result ? runsOf(result) : []), [result]);
   const bars = useMemo(() => roundBars(runs, steps), [runs, steps]);
   const parting = useMemo(() => (result ? partingOf(result, result.pair.tokenizer) : null), [result]);
-  const ids = result?.settings.deviations ?? settings.deviations;
-  const names = ids.length > 0 ? bothRuns : oneRun;
+  const shown = result ? paramsOf(result.settings) : params;
+  const names = runNames(shown);
   const pair = useStore(engineStore, (engine) => engine.pair);
   const trained = useMemo(() => trainedSide(pair), [pair]);
   const { blockSize } = result?.aligned.convention ?? trained.convention;
   // What a run fills has its room from the click that starts it, and none before.
-  const hasRoom = result !== null || state.job !== null || isStarting;
+  const hasRoom = output !== null || isBusy(props);
   const step = steps.at(cursor) ?? null;
   const stepSlot = step && "slot" in step ? step.slot : null;
   const lookedSlot = hovered ?? pinned ?? stepSlot;
@@ -64,15 +64,15 @@ export default function DraftingView({ params, update }: CellViewProps<DraftingP
       onKeyDown={(event) => handlePanelKey(event, state)}
     >
       <div className="drafting-settings">
-        <PromptSettings
+        <PromptSettings params={params} fault={promptFault} onChange={changePrompt} />
+        <RunSettings
           params={params}
-          prompt={settings.prompt}
-          fault={promptFault}
-          onChange={changePrompt}
+          settings={settings}
+          sources={sources(comparisonKey.name)}
+          onChange={update}
         />
-        <RunSettings params={params} onChange={update} />
       </div>
-      <RunBar state={state} onStarting={setStarting} />
+      <RunBar cell={props} onStop={state.pause} />
       {hasRoom && <PartingLine parting={parting} steps={steps} hasTwo={names.length > 1} onJump={jump} />}
       <div className="stepping">
         {hasRoom && (
@@ -83,7 +83,7 @@ export default function DraftingView({ params, update }: CellViewProps<DraftingP
               currentRound={step && roundOf(step)}
               runNames={names}
               draftsPerBlock={blockSize - 1}
-              isFreeRunning={(result?.settings ?? settings).freeRunning}
+              isFreeRunning={shown.freeRunning}
               onJump={jump}
             />
             <div className="runs" data-count={names.length}>
@@ -91,7 +91,7 @@ export default function DraftingView({ params, update }: CellViewProps<DraftingP
                 <RunColumn
                   key={name}
                   name={name}
-                  detail={name === "A" ? "aligned, as trained" : deviationTitles(ids)}
+                  detail={name === "A" ? "aligned, as trained" : secondRunTitle(shown)}
                   state={state}
                   blockSize={blockSize}
                   lookedSlot={lookedSlot}
@@ -104,12 +104,9 @@ export default function DraftingView({ params, update }: CellViewProps<DraftingP
             <MarksNote />
           </>
         )}
-        <PlanMasks state={state} trained={trained} lookedSlot={lookedSlot} />
+        <PlanMasks state={state} settings={settings} trained={trained} lookedSlot={lookedSlot} />
       </div>
       <DeviationTable trained={trained} chosen={params.deviations} onChange={update} />
     </section>
   );
 }
-
-const bothRuns: readonly RunName[] = ["A", "B"];
-const oneRun: readonly RunName[] = ["A"];

@@ -4,6 +4,7 @@ import { nextRound, startTimeline } from "../../../src/engine/drafting/loop";
 import { layoutOf } from "../../../src/engine/drafting/plan";
 import type { Round } from "../../../src/engine/drafting/round";
 import { compareSides } from "../../../src/engine/masks/comparison";
+import type { Convention } from "../../../src/engine/masks/convention";
 import { isVisible } from "../../../src/engine/masks/interval-mask";
 import { alignedConvention } from "../../../src/engine/masks/presets";
 import { attentionSentence } from "../../../src/panels/drafting/model/attention-sentence";
@@ -13,7 +14,7 @@ import {
   planScene,
   sampleAnchor,
 } from "../../../src/panels/drafting/model/plan-scene";
-import type { DraftingResult, RunResult } from "../../../src/store/draft-session";
+import type { DraftingResult, RunResult } from "../../../src/store/drafting-result";
 import { lockstep } from "../../../src/store/lockstep";
 import { fakeOpenPair } from "../../support/fake-engine";
 import { fakeFacts, fakePair } from "../../support/fake-pair";
@@ -30,6 +31,11 @@ async function runOf(side: RunResult["convention"]): Promise<RunResult> {
   return { convention: side, timeline };
 }
 
+/** Both sides of a drafter that has not run. */
+function sidesOf(train: Convention) {
+  return { train, infer: deviate(train, ids) };
+}
+
 /** A round with attention over 2 layers of 2 heads whose every number is its own. */
 function withAttention(round: Round): Round {
   const keys = round.plan.contextRows + round.plan.blockSize;
@@ -42,6 +48,7 @@ beforeAll(async () => {
   const settings = {
     prompt: "abc",
     deviations: ids,
+    served: null,
     freeRunning: false,
     firstAnchor: "after-prompt",
     tokenLimit: 9,
@@ -56,7 +63,7 @@ beforeAll(async () => {
 
 describe("the block that the masks are drawn for", () => {
   it("is the founding case before anything has run", () => {
-    const scene = planScene(null, alignedConvention, ids, null, "A");
+    const scene = planScene(null, sidesOf(alignedConvention), null, "A");
     expect(scene.anchor).toBeNull();
     const { difference } = compareSides(
       scene.sides.train,
@@ -68,17 +75,19 @@ describe("the block that the masks are drawn for", () => {
   });
 
   it("is a block of the loaded drafter before it has run, and of its own run afterwards", () => {
-    const { blockSize } = planScene(null, convention, ids, null, "A").sides.infer;
+    const { blockSize } = planScene(null, sidesOf(convention), null, "A").sides.infer;
     expect(blockSize).toBe(fakeFacts.blockSize);
     const step = { kind: "block", round: 0 } as const;
-    expect(planScene(result, alignedConvention, ids, step, "A").sides.train).toBe(result.aligned.convention);
+    expect(planScene(result, sidesOf(alignedConvention), step, "A").sides.train).toBe(
+      result.aligned.convention,
+    );
   });
 
   it("shows on both sides exactly the cells that the plans of the round run with", () => {
     const timelines = [result.aligned.timeline, result.deviated?.timeline ?? expect.fail()];
     for (const step of lockstep(timelines)) {
       if (step.kind !== "draft") continue;
-      const scene = planScene(result, alignedConvention, ids, step, "A");
+      const scene = planScene(result, sidesOf(alignedConvention), step, "A");
       const anchor = scene.anchor ?? expect.fail("no anchor");
       const comparison = compareSides(scene.sides.train, scene.sides.infer, layoutOf(anchor + 1), "full");
       for (const side of ["train", "infer"] as const) {
@@ -100,7 +109,7 @@ describe("the block that the masks are drawn for", () => {
   it("draws a run's attention only in a block that starts from the same text", () => {
     const steps = lockstep([result.aligned.timeline]);
     for (const step of steps) {
-      const scene = planScene(result, alignedConvention, ids, step, "A");
+      const scene = planScene(result, sidesOf(alignedConvention), step, "A");
       for (const round of [scene.drafted.train, scene.drafted.infer]) {
         if (round) expect(round.plan.anchor).toBe(scene.anchor);
       }

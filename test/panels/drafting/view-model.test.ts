@@ -8,7 +8,7 @@ import { roundBars } from "../../../src/panels/drafting/model/round-bars";
 import { slotStrip } from "../../../src/panels/drafting/model/slot-strip";
 import { stepSentence } from "../../../src/panels/drafting/model/step-sentence";
 import { type ChipGroup, textLines } from "../../../src/panels/drafting/model/text-lines";
-import type { RunResult } from "../../../src/store/draft-session";
+import type { RunResult } from "../../../src/store/drafting-result";
 import { destination, lockstep, type Motion, ownStep } from "../../../src/store/lockstep";
 import { letterTokenizer } from "../../support/fake-engine";
 import { fakeFacts, fakePair } from "../../support/fake-pair";

@@ -9,20 +9,14 @@ import { promptNote } from "../../../src/panels/drafting/model/prompt-note";
 import { sampleExcerpt } from "../../../src/panels/drafting/model/sample-excerpt";
 import { probabilityText } from "../../../src/panels/drafting/model/step-sentence";
 import { trainedSide } from "../../../src/panels/drafting/model/trained-side";
-import type { DraftingResult, DraftingSettings } from "../../../src/store/draft-session";
-import { resumeSession, startSession } from "../../../src/store/draft-session";
+import type { DraftingResult } from "../../../src/store/drafting-result";
 import type { Measurements } from "../../../src/store/library";
+import { drafted, draftingSettings } from "../../support/drafted";
 import { fakeOpenPair } from "../../support/fake-engine";
 
 const bundled = trainedSide(null);
 
-const settings: DraftingSettings = {
-  prompt: "abc",
-  deviations: ["positions-one-late"],
-  freeRunning: false,
-  firstAnchor: "after-prompt",
-  tokenLimit: 8,
-};
+const settings = { ...draftingSettings, tokenLimit: 8 };
 
 describe("the table of deviations", () => {
   it("derives what every deviation changes from the conventions alone", () => {
@@ -132,9 +126,7 @@ describe("where two runs part", () => {
   let result: DraftingResult;
 
   beforeAll(async () => {
-    const pair = fakeOpenPair();
-    const started = await startSession(pair, settings, new AbortController());
-    result = await started.session.advance(started.result);
+    [result] = await drafted(fakeOpenPair(), settings);
   });
 
   it("says nothing before a round, and only what the first run accepts where there is no second", () => {
@@ -168,9 +160,7 @@ describe("where two runs part", () => {
   });
 
   it("names round, slot, tokens and logits of the first draft that differs", async () => {
-    const other = fakeOpenPair(undefined, 1);
-    const session = await resumeSession(other, result, new AbortController());
-    const longer = await session.advance(result);
+    const [longer] = await drafted(fakeOpenPair(), settings, result);
     const deviated = longer.deviated ?? expect.fail("no second run");
     const [first, second] = deviated.timeline.rounds;
     const [best, next] = second.drafts[0].candidates;

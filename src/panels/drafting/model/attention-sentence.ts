@@ -1,7 +1,7 @@
 import type { Round } from "../../../engine/drafting/round";
 import { type Frame, placeOfColumn } from "../../../engine/masks/frame";
 import { visibleToken } from "../../../mask-viz/token-text";
-import { mostAttentionBytes } from "../../../store/draft-session";
+import { mostAttentionBytes } from "../../../store/drafting-result";
 import { mostPaid, type PaidAttention } from "./plan-scene";
 import type { RunName } from "./run-names";
 import { probabilityText } from "./step-sentence";

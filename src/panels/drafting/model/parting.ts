@@ -2,7 +2,7 @@ import { divergenceOf } from "../../../engine/drafting/divergence";
 import { metricsOf } from "../../../engine/drafting/metrics";
 import type { PairTokenizer } from "../../../engine/models/tokenizer";
 import { visibleToken } from "../../../mask-viz/token-text";
-import { type DraftingResult, runsOf } from "../../../store/draft-session";
+import { type DraftingResult, runsOf } from "../../../store/drafting-result";
 
 /** How two runs compare: where they part, and what it costs. */
 export interface Parting {

@@ -1,9 +1,8 @@
-import { deviate } from "../../../engine/drafting/deviations";
 import { type Round, sequenceBefore } from "../../../engine/drafting/round";
 import type { Step } from "../../../engine/drafting/steps";
 import type { Convention, LayerType } from "../../../engine/masks/convention";
 import type { Frame } from "../../../engine/masks/frame";
-import type { DraftingResult, RunResult } from "../../../store/draft-session";
+import type { DraftingResult, RunResult } from "../../../store/drafting-result";
 import { ownStep } from "../../../store/lockstep";
 import { begunRounds } from "./round-progress";
 import type { RunName } from "./run-names";
@@ -38,16 +37,14 @@ export interface PlanScene {
 /** Where a block is laid out while there is no run: the founding case. */
 export const sampleAnchor = 24;
 
-/** @param trained stands for the conventions of a result as long as there is none */
+/** @param sides stand for the conventions of a result as long as there is none */
 export function planScene(
   result: DraftingResult | null,
-  trained: Convention,
-  deviationIds: readonly string[],
+  sides: PlanScene["sides"],
   step: Step | null,
   wanted: RunName,
 ): PlanScene {
   if (!result || !step) {
-    const sides = { train: trained, infer: deviate(trained, deviationIds) };
     return { run: "A", anchor: null, sides, drafted: { train: null, infer: null }, sequence: [] };
   }
   const { aligned, deviated } = result;

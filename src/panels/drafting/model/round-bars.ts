@@ -1,5 +1,5 @@
 import { roundOf, type Step } from "../../../engine/drafting/steps";
-import type { RunResult } from "../../../store/draft-session";
+import type { RunResult } from "../../../store/drafting-result";
 
 /** One round on the timeline: a bar per run, height = accepted drafts. */
 export interface RoundBar {

@@ -1,7 +1,7 @@
 import type { Candidate, SlotCheck } from "../../../engine/drafting/round";
 import type { Step } from "../../../engine/drafting/steps";
 import type { PairTokenizer } from "../../../engine/models/tokenizer";
-import type { RunResult } from "../../../store/draft-session";
+import type { RunResult } from "../../../store/drafting-result";
 import { begunRounds } from "./round-progress";
 
 /** One slot of the current round, with what has happened to it so far. */

@@ -3,7 +3,7 @@ import type { Step } from "../../../engine/drafting/steps";
 import { counted } from "../../../engine/masks/wording";
 import type { PairTokenizer } from "../../../engine/models/tokenizer";
 import { visibleToken } from "../../../mask-viz/token-text";
-import type { RunResult } from "../../../store/draft-session";
+import type { RunResult } from "../../../store/drafting-result";
 
 const endings: Record<Ending, string> = {
   "end-of-text": "The text has ended.",

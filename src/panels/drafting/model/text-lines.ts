@@ -1,7 +1,7 @@
 import type { Candidate, Round } from "../../../engine/drafting/round";
 import type { Step } from "../../../engine/drafting/steps";
 import type { PairTokenizer } from "../../../engine/models/tokenizer";
-import type { RunResult } from "../../../store/draft-session";
+import type { RunResult } from "../../../store/drafting-result";
 import { begunRounds, type RoundProgress } from "./round-progress";
 
 /**

@@ -1,0 +1,48 @@
+import type { FoundCell, ReportSection } from "../../../notebook/cell-kind";
+import { type DraftingResult, runsOf } from "../../../store/drafting-result";
+import type { DraftingParams } from "../params";
+import { paramsOf } from "../settings";
+import { figuresOf, findingsOf, settingFacts } from "./findings";
+
+/** Settings, findings, the acceptance of every run, and round by round. */
+export function reportOf({ params, output }: FoundCell<DraftingParams, DraftingResult>): ReportSection {
+  const asked = output === null ? params : paramsOf(output.settings);
+  const facts = [...settingFacts(asked), { label: "Found", value: findingsOf(output).join(" ") }];
+  if (output === null) return { facts };
+  const { pair } = output;
+  const figures = figuresOf(output, asked);
+  const runs = runsOf(output);
+  const roundCount = Math.max(...runs.map(({ timeline }) => timeline.rounds.length));
+  return {
+    facts: [...facts, { label: "Pair", value: `${pair.source.name}. ${pair.backend.sentence}` }],
+    tables: [
+      {
+        caption: "Acceptance, pooled over the rounds of a run; the acceptance length counts the bonus token.",
+        head: ["Run", "Rounds", "Accepted drafts", "Acceptance length", "Any accepted", "Repeats"],
+        rows: figures.map((run) => [
+          `${run.name}, ${run.title}`,
+          `${run.rounds}`,
+          `${run.acceptedMean.toFixed(2)} ± ${run.acceptedDeviation.toFixed(2)}`,
+          run.acceptanceLength.toFixed(2),
+          percent(run.anyAcceptedShare),
+          percent(run.adjacentRepeatRate),
+        ]),
+      },
+      {
+        caption: "Accepted drafts and the draft itself, round by round.",
+        head: ["Round", ...figures.flatMap(({ name }) => [`${name} accepts`, `${name} drafts`])],
+        rows: Array.from({ length: roundCount }, (_, at) => [
+          `${at + 1}`,
+          ...runs.flatMap(({ timeline }) => {
+            const round = timeline.rounds.at(at);
+            if (!round) return ["ended", ""];
+            const draft = pair.tokenizer.decode(round.drafts.map(({ token }) => token));
+            return [`${round.acceptedDrafts} of ${round.drafts.length}`, draft];
+          }),
+        ]),
+      },
+    ],
+  };
+}
+
+const percent = (share: number) => `${(100 * share).toFixed(0)} %`;

@@ -1,0 +1,31 @@
+import { writtenTokens } from "../../../engine/drafting/round";
+import type { FoundCell } from "../../../notebook/cell-kind";
+import { type DraftingResult, runsOf } from "../../../store/drafting-result";
+import type { DraftingParams } from "../params";
+import { paramsOf } from "../settings";
+import { figuresOf, findingsOf, settingFacts } from "./findings";
+
+/** The cell as plain text: what was asked for, what came of it, and both texts. */
+export function textOf({ title, params, output }: FoundCell<DraftingParams, DraftingResult>): string {
+  const asked = output === null ? params : paramsOf(output.settings);
+  const settings = settingFacts(asked).map(({ label, value }) => `${label}: ${oneLine(value)}`);
+  const parts = [title, settings.join("\n"), findingsOf(output).join("\n")];
+  if (output !== null) {
+    parts.push(`Ran on ${output.pair.source.name}.`);
+    const { tokenizer } = output.pair;
+    for (const [at, { name, title: runTitle, rounds, acceptanceLength }] of figuresOf(
+      output,
+      asked,
+    ).entries()) {
+      const text = tokenizer.decode(writtenTokens(runsOf(output)[at].timeline));
+      parts.push(
+        `Run ${name}, ${runTitle}: ${rounds} rounds, acceptance length ${acceptanceLength.toFixed(2)} with the bonus token.\n${text}`,
+      );
+    }
+  }
+  return `${parts.join("\n\n")}\n`;
+}
+
+function oneLine(text: string): string {
+  return text.includes("\n") ? JSON.stringify(text) : text;
+}
