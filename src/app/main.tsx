@@ -2,6 +2,7 @@ import { createRoot } from "react-dom/client";
 import { createNotebookStore } from "../store/notebook";
 import { App } from "./app";
 import { kinds } from "./cell-registry";
+import { registerOffline } from "./offline/offline-store";
 import { openShippedNotebook } from "./open-notebook";
 import { pairHost } from "./pair-host";
 import "./theme.css";
@@ -17,3 +18,4 @@ const open = () => openShippedNotebook(store, "founding-case");
 
 createRoot(root).render(<App store={store} reopen={open} />);
 void open();
+if (import.meta.env.PROD) void registerOffline();
