@@ -129,6 +129,7 @@ export function MeasuredPair(props: MeasuredPairProps) {
           camera={camera}
           fitted={fitted}
           isLinked={cameras.isLinked}
+          activeTitle={input[cameras.active].title}
           zoomBy={navigation.zoomBy}
           showAll={() => run("mask.show-all")}
           link={navigation.link}
@@ -142,7 +143,7 @@ export function MeasuredPair(props: MeasuredPairProps) {
             fitted={fitted}
             appearance={appearance}
             move={navigation.setCamera}
-            hold={navigation.reader.hold}
+            hold={(isDown) => navigation.reader.keeper.hold(isDown)}
           />
         )}
         <MaskLegend

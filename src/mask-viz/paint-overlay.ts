@@ -81,8 +81,8 @@ function paintSelection({ surface, geometry, colours, layout }: Overlay, selecti
   const right = Math.min(plot.x + plot.width + 2, across.start + Math.max(LEAST_SELECTED_PX, across.size));
   const bottom = Math.min(plot.y + plot.height + 2, down.start + Math.max(LEAST_SELECTED_PX, down.size));
   for (const [colour, lineWidth] of [
-    [colours.page, 4],
-    [colours.ink, 2],
+    [colours.page, 5],
+    [colours.ink, 2.5],
   ] as const) {
     surface.strokeStyle = css(colour);
     surface.lineWidth = lineWidth;

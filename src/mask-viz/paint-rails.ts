@@ -172,6 +172,12 @@ function paintNumber(
     surface.beginPath();
     surface.roundRect(left, y - 6, width, 12, 3);
     surface.fill();
+    // Of the reader's own few colours none is left for a tag.
+    if (css(colours.tag) === css(colours.page)) {
+      surface.strokeStyle = css(colours.rule);
+      surface.lineWidth = 1;
+      surface.stroke();
+    }
   }
   surface.font = `${isStrong ? "600 " : ""}${LABEL_FONT_PX}px ${fonts.mono}`;
   surface.fillStyle = css(isStrong || isTagged ? colours.ink : colours.inkSoft);

@@ -43,7 +43,7 @@ export function useNavigation(props: MaskPairProps, marks: PairMarks, stage: Sta
   const doing = <Result>(what: () => Result): Result => {
     say(null);
     const result = what();
-    reader.touch();
+    reader.keeper.touch();
     return result;
   };
 
@@ -68,7 +68,7 @@ export function useNavigation(props: MaskPairProps, marks: PairMarks, stage: Sta
     leave: () => cursor.set(hoverCell(cursor.state, null)),
     hold: (isDown) => {
       if (isDown) cameras.activate(side);
-      reader.hold(isDown);
+      reader.keeper.hold(isDown);
     },
     click: (x, y, isExtending) =>
       doing(() => {

@@ -8,6 +8,7 @@ import { type Cameras, useCameras } from "./use-cameras";
 import { type CursorControl, useCursor } from "./use-cursor";
 import { useKeptView } from "./use-kept-view";
 import { cameraOn, maskCameraOf } from "./view-camera";
+import type { ViewKeeper } from "./view-keeper";
 
 /** What the reader has in hand: cameras, cell, selection and bookmarks, kept with the caller as one view. */
 export interface ReaderView {
@@ -17,9 +18,7 @@ export interface ReaderView {
   select(selection: CellRectangle | null): void;
   bookmarks: Readonly<Record<string, MaskBookmark>>;
   storeBookmark(name: string): void;
-  /** See `useKeptView`. */
-  touch(): void;
-  hold(isHeld: boolean): void;
+  keeper: ViewKeeper;
 }
 
 export function useReaderView(props: MaskPairProps, stage: Stage): ReaderView {
@@ -28,7 +27,7 @@ export function useReaderView(props: MaskPairProps, stage: Stage): ReaderView {
   const cursor = useCursor(props, (cell) => cameras.move((before) => reveal(before, stage, cell)));
   const [chosen, select] = useState<CellRectangle | null>(null);
   const [bookmarks, setBookmarks] = useState<MaskView["bookmarks"]>({});
-  const selection = insideFrame(chosen, frame);
+  const selection = useMemo(() => insideFrame(chosen, frame), [chosen, frame]);
   const { of, isLinked, active } = cameras;
   const { cell, isLocked } = cursor.state;
   const shown = useMemo(
@@ -54,10 +53,10 @@ export function useReaderView(props: MaskPairProps, stage: Stage): ReaderView {
     select(view.selection);
     setBookmarks(view.bookmarks);
   };
-  const { touch, hold } = useKeptView(props.view, shown, props.onView, apply);
+  const keeper = useKeptView(props.view, shown, props.onView, apply);
   const storeBookmark = (name: string) => {
     const bookmark = { camera: maskCameraOf(of[active], stage), cell: isLocked ? cell : null };
     setBookmarks((before) => ({ ...before, [name]: bookmark }));
   };
-  return { cameras, cursor, selection, select, bookmarks, storeBookmark, touch, hold };
+  return { cameras, cursor, selection, select, bookmarks, storeBookmark, keeper };
 }

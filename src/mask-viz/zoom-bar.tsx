@@ -8,17 +8,22 @@ interface ZoomBarProps {
   camera: Camera;
   fitted: Camera;
   isLinked: boolean;
+  /** Title of the pane that the buttons move while the panes are not linked. */
+  activeTitle: string;
   zoomBy(factor: number): void;
   showAll(): void;
   link(isLinked: boolean): void;
 }
 
 /** The scale in words, the three ways to change it, and whether both panes follow. */
-export function ZoomBar({ camera, fitted, isLinked, zoomBy, showAll, link }: ZoomBarProps) {
+export function ZoomBar({ camera, fitted, isLinked, activeTitle, zoomBy, showAll, link }: ZoomBarProps) {
   const isFitted = sameCamera(camera, fitted);
   return (
     <div className="viz-zoom">
-      <span className="viz-scale">{scaleWords(camera)}</span>
+      <span className="viz-scale">
+        {isLinked ? "" : `${activeTitle}: `}
+        {scaleWords(camera)}
+      </span>
       <button
         type="button"
         className="button quiet"
@@ -49,7 +54,7 @@ export function ZoomBar({ camera, fitted, isLinked, zoomBy, showAll, link }: Zoo
       </button>
       <button
         type="button"
-        className="button quiet"
+        className="button viz-link"
         aria-pressed={isLinked}
         onClick={() => link(!isLinked)}
         title={titleWithKeys("mask.link")}
