@@ -27,6 +27,7 @@ export function conventionOf(side: SideParams, layerType: LayerType): Convention
       origin: set.positionOrigin ?? preset.positions.origin,
       blockStart: set.blockStart ?? preset.positions.blockStart,
       shift: set.positionShift ?? preset.positions.shift,
+      slotsPerPosition: set.slotsPerPosition ?? preset.positions.slotsPerPosition,
     },
   };
 }

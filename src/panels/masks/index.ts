@@ -1,3 +1,4 @@
+import { pythonOfComparison } from "../../engine/masks/python-form";
 import { maskCommands } from "../../mask-viz/commands";
 import type { CellKind } from "../../notebook/cell-kind";
 import { comparisonKey } from "../../notebook/comparison-result";
@@ -26,6 +27,10 @@ export const kind: CellKind<MasksParams, MasksPicture> = {
   verdict: ({ verdict }) => ({ sentence: verdict.headline }),
   changes: changesOf,
   text: textOf,
+  python: ({ name, output }) =>
+    output === null
+      ? "# This cell had no masks when the notebook was saved."
+      : pythonOfComparison(name, output.comparison),
   report: sectionOf,
   commands: maskCommands,
 };

@@ -53,6 +53,7 @@ const handSetSchema = v.looseObject({
   positionOrigin: v.exactOptional(wholeNumber),
   blockStart: v.exactOptional(v.picklist(["anchor", "context-length"])),
   positionShift: v.exactOptional(wholeNumber),
+  slotsPerPosition: v.exactOptional(wholeNumber),
 });
 
 const sideSchema = v.looseObject({

@@ -34,6 +34,7 @@ function partsOf(convention: Convention, layerType: LayerType, hasDocuments: boo
   );
   if (positions.shift !== 0)
     parts.push(`block shifted by ${positions.shift > 0 ? "+" : ""}${positions.shift}`);
+  if (positions.slotsPerPosition !== 1) parts.push(`${positions.slotsPerPosition} slots share a position`);
   return parts.filter((part) => part !== "");
 }
 

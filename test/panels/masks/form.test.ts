@@ -35,6 +35,7 @@ describe("typing into the form of a masks cell", () => {
     ["infer.blockSize", "16.5", 'Block size must be a whole number, got "16.5"'],
     ["infer.blockSize", "99999", "Anchors times block size must be <= 65536, got 99999"],
     ["infer.positionShift", "one", 'Block shift must be a whole number, got "one"'],
+    ["infer.slotsPerPosition", "0", "Slots per position must be >= 1, got 0"],
     ["train.positionOrigin", "NaN", 'First position id must be a whole number, got "NaN"'],
   ])("%s: %j is refused in one sentence and changes nothing", (id, text, sentence) => {
     const before = foundingCase();

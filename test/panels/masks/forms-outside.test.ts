@@ -107,3 +107,8 @@ describe("what changed between two params", () => {
     expect(kind.changes?.(foundingCase(), foundingCase())).toEqual([]);
   });
 });
+
+test("a masks cell as Python rebuilds both masks under the cell's name, and is a comment without them", () => {
+  expect(kind.python?.(found(foundingCase()))).toMatch(/^masks_train = /m);
+  expect(kind.python?.({ ...found(foundingCase()), output: null })).toMatch(/^#/);
+});

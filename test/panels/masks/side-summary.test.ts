@@ -23,6 +23,7 @@ test("what was set by hand is marked, unless it is what the preset says anyway",
     blockSize: 16,
     direction: "causal",
     positionShift: 1,
+    slotsPerPosition: 3,
     window: { from: "query", size: 4, keeps: "W+1", inBlock: "older" },
   } as const;
   const parts = summaryOf(foundingCase({ train: side("speculators.full", set) }), "train");
@@ -30,6 +31,7 @@ test("what was set by hand is marked, unless it is what the preset says anyway",
     "block of 16, causal",
     "window of 5 keys up to each slot, in the block too",
     "block shifted by +1",
+    "3 slots share a position",
   ]);
   const same = summaryOf(foundingCase({ train: side("speculators.full", { blockSize: 16 }) }), "train");
   expect(same.some(({ isSet }) => isSet)).toBe(false);

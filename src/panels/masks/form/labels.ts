@@ -15,6 +15,7 @@ export const labels = {
   positionOrigin: "First position id",
   blockStart: "Block is numbered",
   positionShift: "Block shifted by",
+  slotsPerPosition: "Slots per position",
 } as const;
 
 /** Names in the rules of the engine that are not words on the screen, and what the screen says for them. */
@@ -25,6 +26,7 @@ const screenWords: Readonly<Record<string, string>> = {
   blockStart: "block start",
   "position origin": "first position id",
   "position shift": "block shift",
+  slotsPerPosition: "slots per position",
   window: "window W",
 };
 

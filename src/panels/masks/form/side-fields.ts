@@ -101,6 +101,14 @@ export function handSetFields(side: Side): FormField[] {
       read: (params) => `${inForce(params).positions.shift}`,
       write: (params, text) => write(params, { positionShift: wholeNumber("Block shift", text) }),
     },
+    {
+      id: `${side}.slotsPerPosition`,
+      label: labels.slotsPerPosition,
+      hint: "1: each has its own.",
+      read: (params) => `${inForce(params).positions.slotsPerPosition}`,
+      write: (params, text) =>
+        write(params, { slotsPerPosition: wholeNumber(labels.slotsPerPosition, text) }),
+    },
   ];
 }
 
