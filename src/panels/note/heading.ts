@@ -7,10 +7,19 @@ export function firstHeading(markdown: string): string | null {
     const mark = /^ {0,3}(```|~~~)/.exec(line)?.[1] ?? null;
     if (mark !== null && (fence === null || fence === mark)) fence = fence === null ? mark : null;
     if (fence !== null) continue;
-    const heading = /^ {0,3}#{1,6}[ \t]+(.*?)[ \t]*#*$/.exec(line)?.[1];
+    const opening = /^ {0,3}#{1,6}[ \t]/.exec(line)?.[0];
+    const heading = opening && withoutClosing(line.slice(opening.length));
     if (heading) return heading.replace(/[*_`]/g, "");
   }
   return null;
+}
+
+/** Without blanks around and the `##` that may close a heading. A pattern would take quadratic time over long lines of `#`. */
+function withoutClosing(text: string): string {
+  const trimmed = text.trim();
+  let end = trimmed.length;
+  while (trimmed[end - 1] === "#") end--;
+  return trimmed.slice(0, end).trimEnd();
 }
 
 /**
