@@ -1,0 +1,49 @@
+import { type Address, type NotebookAddress, readAddress, writeAddress } from "./address";
+
+/** What every entry of the browser's history remembers: a plain `#cell` does not say of which notebook. */
+interface EntryState {
+  notebook: NotebookAddress;
+}
+
+/** What the address of the page asks for; a plain cell or none belongs to the notebook of its entry. */
+export function addressOfPage(): Address {
+  const address = readAddress(location.hash);
+  const remembered: Partial<EntryState> | null = history.state;
+  return address.notebook.kind === "none" && remembered?.notebook
+    ? { ...address, notebook: remembered.notebook }
+    : address;
+}
+
+/** Whether the page stands at an entry that a plain link made, as those of the outline are. */
+export function isPlainEntry(): boolean {
+  return readAddress(location.hash).notebook.kind === "none" && history.state === null;
+}
+
+/** @param how "push" leaves the entry before it for the way back. */
+export function showAddress(notebook: NotebookAddress, cell: string | null, how: "push" | "replace"): void {
+  const hash = writeAddress({ notebook, cell });
+  const url = hash === "" ? location.pathname + location.search : hash;
+  const state: EntryState = { notebook };
+  if (how === "push" && location.hash !== hash) history.pushState(state, "", url);
+  else history.replaceState(state, "", url);
+}
+
+/** Lets the entry remember its notebook and leaves what the address says. */
+export function rememberNotebook(notebook: NotebookAddress): void {
+  history.replaceState({ notebook } satisfies EntryState, "");
+}
+
+/** Scrolls to a cell as soon as it is drawn, within a second; a null cell is the top of the page. */
+export function scrollToCell(cell: string | null): void {
+  if (cell === null) {
+    window.scrollTo(0, 0);
+    return;
+  }
+  const until = performance.now() + 1000;
+  const look = () => {
+    const found = document.getElementById(cell);
+    if (found) found.scrollIntoView();
+    else if (performance.now() < until) requestAnimationFrame(look);
+  };
+  look();
+}

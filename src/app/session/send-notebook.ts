@@ -1,0 +1,67 @@
+import type { NotebookDocument } from "../../notebook/document";
+import type { NotebookState } from "../../store/notebook";
+import { registeredKind } from "../cell-registry";
+import { writeAddress } from "./address";
+import { type FileContent, type FileToSave, fileNameOf } from "./save-file";
+import { savedCells } from "./saved-cells";
+
+export type CarrierName = "ipynb" | "json";
+
+/** The open notebook as a file. @param name with its ending, where it is not called by its title. */
+export function notebookFile(state: NotebookState, carrier: CarrierName, name?: string): FileToSave {
+  const document = opened(state);
+  return {
+    name: name ?? `${fileNameOf(document.title)}.${carrier}`,
+    mediaType: carrier === "ipynb" ? "application/x-ipynb+json" : "application/json",
+    content: () => (carrier === "ipynb" ? ipynbContent(state) : jsonContent(document)),
+  };
+}
+
+export function reportFile(state: NotebookState): FileToSave {
+  return {
+    name: `${fileNameOf(opened(state).title)}.report.html`,
+    mediaType: "text/html",
+    content: () => reportContent(state),
+  };
+}
+
+/** The whole address with the notebook in it, or how many characters it would have. */
+export async function linkOf(document: NotebookDocument): Promise<string | { characters: number }> {
+  const { toLink } = await import("../../notebook/files/link");
+  const payload = await toLink(document);
+  if (typeof payload !== "string") return payload;
+  const hash = writeAddress({ notebook: { kind: "link", payload }, cell: null });
+  return location.origin + location.pathname + location.search + hash;
+}
+
+async function ipynbContent(state: NotebookState): Promise<FileContent> {
+  const { toIpynb } = await import("../../notebook/files/to-ipynb");
+  return toIpynb(opened(state), await savedCells(state));
+}
+
+async function jsonContent(document: NotebookDocument): Promise<FileContent> {
+  const { toJsonText } = await import("../../notebook/files/json-text");
+  return { text: toJsonText(document), notices: [] };
+}
+
+async function reportContent(state: NotebookState): Promise<FileContent> {
+  const [{ composeReport }, { engineStore }, link] = await Promise.all([
+    import("../report/compose-report"),
+    import("../../panels/drafting/workbench"),
+    linkOf(opened(state)),
+  ]);
+  const text = await composeReport({
+    state,
+    kindOf: (word) => registeredKind(word)?.kind ?? null,
+    link: typeof link === "string" ? link : null,
+    backend: engineStore.getState().pair?.backend.sentence ?? null,
+    browser: navigator.userAgent,
+    date: new Date(),
+  });
+  return { text, notices: [] };
+}
+
+function opened({ document }: NotebookState): NotebookDocument {
+  if (document === null) throw new Error("No notebook is open.");
+  return document;
+}

@@ -1,0 +1,115 @@
+import { linkBudget } from "../../notebook/files/link";
+import { say } from "../shell-store";
+import { showAddress } from "./page-address";
+import { type FileToSave, type Picked, type SavedFile, saveSomewhere, writeTo } from "./save-file";
+import { type CarrierName, linkOf, notebookFile, reportFile } from "./send-notebook";
+import type { Session } from "./session";
+import { type SessionContext, sentenceOf } from "./session-context";
+
+interface FileOnDisk {
+  handle: FileSystemFileHandle;
+  /** When it was last written, as far as this page knows; null when that is not known. */
+  modifiedMs: number | null;
+}
+
+type Sending = Pick<Session, "save" | "saveAs" | "copyLink" | "saveReport"> & {
+  /** The open notebook is another one: the file that it came from, where the browser lets us write that. */
+  cameFrom(handle: FileSystemFileHandle | null): Promise<void>;
+};
+
+/** How the notebook leaves the browser: to a file, as a link, as a report. */
+export function createSending({ notebook, shell, state }: SessionContext): Sending {
+  let onDisk: FileOnDisk | null = null;
+
+  async function guarded(work: () => Promise<void>): Promise<string | null> {
+    try {
+      await work();
+      return null;
+    } catch (error) {
+      return sentenceOf(error);
+    }
+  }
+
+  async function saved(saving: Picked<SavedFile>): Promise<void> {
+    const { document } = notebook.getState();
+    const file = await saving;
+    if (file === null) return;
+    if (file.handle) onDisk = { handle: file.handle, modifiedMs: await modifiedMs(file.handle) };
+    const isCurrent = notebook.getState().document === document;
+    state.setState({ file: { name: file.name, isCurrent }, notices: file.notices });
+    say(shell, `${file.handle ? "Saved" : "Downloaded"} ${file.name}.`);
+  }
+
+  const saveAs = (carrier: CarrierName) =>
+    guarded(() => saved(saveSomewhere(notebookFile(notebook.getState(), carrier))));
+
+  return {
+    saveAs,
+
+    async save() {
+      if (onDisk === null) return saveAs(carrierOf(state.getState().source.label));
+      const { handle, modifiedMs: knownMs } = onDisk;
+      const write = () => guarded(() => saved(writeTo(handle, fileFor(handle))));
+      if (knownMs === null || knownMs === (await modifiedMs(handle))) return write();
+      const showBroken = (sentence: string | null) => sentence !== null && say(shell, sentence);
+      say(shell, `${handle.name} was changed on the disk since it was opened here.`, {
+        title: "Overwrite it",
+        run: () => void write().then(showBroken),
+      });
+      return null;
+    },
+
+    copyLink: () =>
+      guarded(async () => {
+        const { document } = notebook.getState();
+        if (document === null) throw new Error("No notebook is open.");
+        const link = await linkOf(document);
+        if (typeof link !== "string") {
+          const sentence =
+            `This notebook makes a link of ${link.characters.toLocaleString("en")} characters; up to ` +
+            `${linkBudget.toLocaleString("en")} can be shared safely. Save it as a file instead.`;
+          say(shell, sentence, { title: "Save as a file", run: () => void saveAs("ipynb") });
+          return;
+        }
+        say(shell, await handOver(link));
+      }),
+
+    saveReport: () =>
+      guarded(async () => {
+        const file = await saveSomewhere(reportFile(notebook.getState()));
+        if (file) say(shell, `${file.handle ? "Saved" : "Downloaded"} ${file.name}.`);
+      }),
+
+    async cameFrom(handle) {
+      onDisk = handle && { handle, modifiedMs: await modifiedMs(handle) };
+    },
+  };
+
+  function fileFor(handle: FileSystemFileHandle): FileToSave {
+    return notebookFile(notebook.getState(), carrierOf(handle.name), handle.name);
+  }
+
+  /** @returns what was done with the link. */
+  async function handOver(link: string): Promise<string> {
+    try {
+      await navigator.clipboard.writeText(link);
+      return `Copied a link of ${link.length.toLocaleString("en")} characters. It holds the whole notebook.`;
+    } catch {
+      const payload = link.slice(link.indexOf("#link=") + "#link=".length);
+      showAddress({ kind: "link", payload }, null, "push");
+      return "The browser does not let the page copy. The link is in the address bar now.";
+    }
+  }
+}
+
+function carrierOf(name: string): CarrierName {
+  return name.toLowerCase().endsWith(".json") ? "json" : "ipynb";
+}
+
+async function modifiedMs(handle: FileSystemFileHandle): Promise<number | null> {
+  try {
+    return (await handle.getFile()).lastModified;
+  } catch {
+    return null;
+  }
+}
