@@ -19,7 +19,8 @@ function withoutClosing(text: string): string {
   const trimmed = text.trim();
   let end = trimmed.length;
   while (trimmed[end - 1] === "#") end--;
-  return trimmed.slice(0, end).trimEnd();
+  // "C#" ends in a mark of its own.
+  return end === 0 || /[ \t]/.test(trimmed[end - 1]) ? trimmed.slice(0, end).trimEnd() : trimmed;
 }
 
 /**

@@ -7,6 +7,7 @@ test.each([
   ["~~~\n```\n# still code\n~~~\n# After", "After"],
   ["```\n# code that is never closed", null],
   ["#no-space is no heading\n#\n", null],
+  ["# Bindings for C#", "Bindings for C#"],
   ["# Title\r\ntext", "Title"],
   [`# ${"#".repeat(5)}\n# Second`, "Second"],
   ["", null],
