@@ -8,6 +8,7 @@ import { stage } from "./support/browser";
 import { draftingCell, loadAndRun, runTimeoutMs } from "./support/drafting-cell";
 import { masksCell } from "./support/mask-cell";
 import { type PlainServer, servePlainly } from "./support/plain-server";
+import { evaluatesText, modelWorker } from "./support/policy-probe";
 import { type Setting, scene } from "./support/scene";
 
 /** A copy of the built folder on a host that sends no headers, in a sub-path. */
@@ -45,13 +46,15 @@ scene(
   withServiceWorker,
   async (page) => {
     await page.getByText("Works offline", { exact: true }).waitFor();
+    const coreCount = await page.evaluate(() => navigator.hardwareConcurrency);
     await host.close();
     await page.context().setOffline(true);
     await page.reload();
     await masksCell(page).headline.waitFor();
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
     await loadAndRun(page, "wasm", 8);
-    expect(await draftingCell(page).engine.textContent()).toMatch(/^WebAssembly × ([2-9]|\d\d)$/);
+    expect(await draftingCell(page).engine.textContent()).toBe(`WebAssembly × ${Math.min(coreCount, 4)}`);
+    expect(await evaluatesText(await modelWorker(page)), "the worker's policy").toBe("EvalError");
     // The size before loading comes from a HEAD request.
     expect(await lengthOf(page, "models/tiny-python-target/model.safetensors")).toBe(7_095_056);
   },

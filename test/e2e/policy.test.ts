@@ -1,7 +1,8 @@
-import type { Page, Worker } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { loadAndRun, runTimeoutMs } from "./support/drafting-cell";
 import { masksCell } from "./support/mask-cell";
+import { evaluatesText, modelWorker } from "./support/policy-probe";
 import { type Setting, scene } from "./support/scene";
 
 const slow: Setting = { prepare: watchViolations, timeoutMs: 3 * runTimeoutMs };
@@ -40,7 +41,7 @@ scene(
     expect(await page.locator("body").isVisible()).toBe(true);
     const refused = ["script-src-elem", "img-src", "style-src-elem", "connect-src"];
     await expect.poll(async () => new Set(await violations(page))).toEqual(new Set(refused));
-    expect(await page.evaluate(evaluatesText)).toBe("EvalError");
+    expect(await evaluatesText(page)).toBe("EvalError");
   },
 );
 
@@ -64,23 +65,9 @@ scene(
       elsewhere,
     );
     expect(fetched).toBe("connect-src");
-    expect(await worker.evaluate(evaluatesText)).toBe("EvalError");
+    expect(await evaluatesText(worker)).toBe("EvalError");
   },
 );
-
-/** Runs in a page or a worker, on a turn of its own, as the debugger's calls are exempt from the policy. */
-function evaluatesText(): Promise<string> {
-  return new Promise((resolve) => {
-    setTimeout(() => {
-      try {
-        new Function("return 1")();
-        resolve("ran");
-      } catch (error) {
-        resolve(error instanceof Error ? error.name : "threw");
-      }
-    });
-  });
-}
 
 interface ViolationWindow {
   violations: string[];
@@ -98,11 +85,4 @@ function watchViolations(page: Page): Promise<unknown> {
 /** The directives that refused something so far; with a header and a <meta> each of them twice. */
 function violations(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as ViolationWindow).violations);
-}
-
-async function modelWorker(page: Page): Promise<Worker> {
-  for (const worker of page.workers()) {
-    if (await worker.evaluate(() => self.name === "model")) return worker;
-  }
-  throw new Error("a worker named model must be running");
 }
