@@ -177,11 +177,14 @@ function cornerAt({ fitted }: Stage, wantedPx: number): Camera {
 
 /** Columns of about this width, with a place in the middle of the view; 3.5 is the middle of cell 3. */
 export function lookAt(stage: Stage, columnPx: number, row: number, column: number): Camera {
-  const { extent, view, fitted } = stage;
   const zoomed = cornerAt(stage, columnPx);
+  return centredAt(stage, zoomed, columnToX(zoomed, stage.extent, column), rowToY(zoomed, row));
+}
+
+/** Puts a point of the whole picture into the middle of the view. */
+function centredAt(stage: Stage, zoomed: Camera, x: number, y: number): Camera {
+  const { view, fitted } = stage;
   if (zoomed.columnPx === fitted.columnPx) return fitted;
-  const x = columnToX(zoomed, extent, column);
-  const y = rowToY(zoomed, row);
   return clampCamera({ ...zoomed, xPx: x - view.widthPx / 2, yPx: y - view.heightPx / 2 }, stage);
 }
 
@@ -196,8 +199,10 @@ export function frameRectangle(stage: Stage, { rows, columns }: CellRectangle): 
   const crossesGap = columns.start < extent.splitColumn && columns.end > extent.splitColumn;
   const room = Math.max(1, view.widthPx - (crossesGap && hasGap(extent) ? extent.gapPx : 0));
   const byRows = columnOfRowHeight(view.heightPx / (rows.end - rows.start));
-  const columnPx = Math.min(room / (columns.end - columns.start), byRows);
-  return lookAt(stage, columnPx, (rows.start + rows.end) / 2, (columns.start + columns.end) / 2);
+  const zoomed = cornerAt(stage, Math.min(room / (columns.end - columns.start), byRows));
+  const left = columnToX(zoomed, extent, columns.start);
+  const right = columnToX(zoomed, extent, columns.end - 1) + zoomed.columnPx;
+  return centredAt(stage, zoomed, (left + right) / 2, rowToY(zoomed, (rows.start + rows.end) / 2));
 }
 
 /** Pans as little as needed to show the whole cell. */

@@ -19,8 +19,8 @@ export function clickCell(state: CursorState, cell: CellPosition): CursorState {
 }
 
 /** A key or a button went to a cell: it stays there whatever the pointer does. */
-export function lockCell(cell: CellPosition): CursorState {
-  return { cell, isLocked: true };
+export function lockCell({ row, column }: CellPosition): CursorState {
+  return { cell: { row, column }, isLocked: true };
 }
 
 export function unlockCell(state: CursorState): CursorState {

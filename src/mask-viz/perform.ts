@@ -42,7 +42,8 @@ export function perform(action: MaskAction, place: Workplace): boolean {
   const { props, marks, stage, reader, blink } = place;
   const { frame, difference, train, infer } = props;
   const { cell } = reader.cursor.state;
-  const from = cell ?? difference.first ?? { row: 0, column: 0 };
+  const { row, column } = cell ?? difference.first ?? { row: 0, column: 0 };
+  const from = { row, column };
   switch (action.kind) {
     case "move":
       // The first key of a reader who points at nothing begins where there is something to see.

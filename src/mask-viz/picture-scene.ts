@@ -1,11 +1,12 @@
 import { RuleError } from "../engine/tensor/rule-error";
-import type { PairView } from "./build";
+import { axesOf, type PairView } from "./build";
 import { type CellRectangle, columnToX, rowToY } from "./camera";
 import { PANE_GAP_PX, type PairLayout } from "./layout";
 import type { PairInput } from "./pair-input";
 import { extentOf, pairLayoutOf } from "./pair-layout-of";
 import type { PairMarks } from "./pair-marks";
 import type { PictureInput } from "./picture-input";
+import { cellEndPx, type PixelAxis } from "./pixel-axis";
 
 /** What both panes of a picture show and where, as the component would. */
 export interface PictureScene {
@@ -57,7 +58,19 @@ export function pictureScene(
     xPx: columnToX(corner, extent, columns.start),
     yPx: rowToY(corner, rows.start),
   };
-  return { layout, pair: { camera, extent, view: layout.view, devicePixelRatio, isForced: false }, shown };
+  const whole = { camera, extent, view: layout.view, devicePixelRatio, isForced: false };
+  const axes = axesOf(whole);
+  // The layout has whole CSS pixels; the last of them may begin a cell that is not shown.
+  const view = {
+    widthPx: shownPx(axes.columns, columns.end) / devicePixelRatio,
+    heightPx: shownPx(axes.rows, rows.end) / devicePixelRatio,
+  };
+  return { layout, pair: { ...whole, view }, shown };
+}
+
+/** Device pixels of an axis up to the end of the last cell shown. */
+function shownPx(axis: PixelAxis, end: number): number {
+  return Math.min(axis.endPx, Math.ceil(cellEndPx(axis, end - 1))) - axis.startPx;
 }
 
 function checkCrop(name: string, { start, end }: { start: number; end: number }, count: number): void {

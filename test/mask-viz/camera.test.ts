@@ -8,6 +8,7 @@ import {
   columnToX,
   type Extent,
   fitWhole,
+  frameRectangle,
   isPartial,
   pan,
   pictureSize,
@@ -187,4 +188,30 @@ test("centring a cell of the largest picture makes it readable and puts it in th
   expect(columnToX(camera, extent, 2000.5)).toBeCloseTo(230, 3);
   expect(rowToY(camera, 4000.5)).toBeCloseTo(150, 3);
   expect(clampCamera(camera, stage)).toEqual(camera);
+});
+
+test("a framed rectangle is seen whole, or as large as columns get", () => {
+  fc.assert(
+    fc.property(stages, fc.nat(), fc.nat(), fc.nat(), fc.nat(), (stage, a, b, c, d) => {
+      const { extent, view, fitted } = stage;
+      const rowStart = a % extent.rowCount;
+      const columnStart = b % extent.columnCount;
+      const rows = { start: rowStart, end: rowStart + 1 + (c % (extent.rowCount - rowStart)) };
+      const columns = { start: columnStart, end: columnStart + 1 + (d % (extent.columnCount - columnStart)) };
+      const camera = frameRectangle(stage, { rows, columns });
+      expectInside(camera, stage);
+      const left = columnToX(camera, extent, columns.start);
+      const right = columnToX(camera, extent, columns.end - 1) + camera.columnPx;
+      const top = rowToY(camera, rows.start);
+      const bottom = rowToY(camera, rows.end);
+      // Rows do not get lower than in the fitted picture, which shows all of them.
+      expect(left).toBeGreaterThanOrEqual(-1e-3);
+      expect(right).toBeLessThanOrEqual(view.widthPx + 1e-3);
+      expect(top).toBeGreaterThanOrEqual(-1e-3);
+      expect(bottom).toBeLessThanOrEqual(view.heightPx + 1e-3);
+      const isLargest = camera.columnPx >= Math.min(48, fitted.columnPx) - 1e-9;
+      expect(isLargest || camera === fitted).toBe(true);
+    }),
+    { seed: 38, numRuns: 300 },
+  );
 });

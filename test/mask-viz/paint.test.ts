@@ -151,3 +151,40 @@ test("the highlighted row is framed and its position id tagged beside it and abo
   expect(named(above.calls, "strokeRect")).toHaveLength(1);
   expect(above.texts()).toEqual(["30", "30"]);
 });
+
+test("a selection is outlined with ink in both panes, over the gap and cut at the plot's edge", () => {
+  const selection = { rows: { start: 2, end: 5 }, columns: { start: 22, end: 28 } };
+  for (const side of ["train", "infer"] as const) {
+    const { above, pane } = painted(foundingPair, side, 1, { selection });
+    const lines = named(above.calls, "strokeRect");
+    expect(lines.map(({ strokeStyle }) => strokeStyle)).toEqual([css(colours.page), css(colours.ink)]);
+    const [x, y, width, height] = lines[1].arguments as number[];
+    expect(x + 0.5).toBeCloseTo(pane.plotXPx + 22 * 11, 6);
+    expect(y + 0.5).toBeCloseTo(pane.plotYPx + 2 * 15, 6);
+    expect([width, height]).toEqual([6 * 11 + 12, 3 * 15]);
+    // A bar above the columns and one beside the rows.
+    const bars = named(above.calls, "fillRect").map((call) => call.arguments as number[]);
+    expect(bars.map(([, , w, h]) => [w, h])).toEqual([
+      [6 * 11 + 12, 3],
+      [3, 3 * 15],
+    ]);
+  }
+  const all = { rows: { start: 0, end: 16 }, columns: { start: 0, end: 41 } };
+  const { above, pane } = painted(foundingPair, "train", 1, { selection: all });
+  const [x, y, width, height] = named(above.calls, "strokeRect")[1].arguments as number[];
+  expect(x + width).toBeLessThanOrEqual(pane.widthPx + 2);
+  expect(y + height).toBeLessThanOrEqual(pane.heightPx + 2);
+});
+
+test("a tag without a colour of its own is outlined", () => {
+  const strokesOf = (tag: typeof colours.tag) => {
+    const { scene, pane } = painted(foundingPair, "train");
+    const surface = recordingSurface();
+    paintPane(surface, foundingPair, scene, pane, { ...colours, tag }, fonts, 1);
+    return named(surface.calls, "stroke").filter(({ strokeStyle }) => strokeStyle === css(colours.rule))
+      .length;
+  };
+  expect(strokesOf(colours.tag)).toBe(0);
+  // The 16 rows, and the labelled ones of the 16 slot columns.
+  expect(strokesOf(colours.page)).toBeGreaterThanOrEqual(16);
+});

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { alignedConvention } from "../../src/engine/masks/presets";
 import { parseMask } from "../../src/engine/masks/text";
 import { cellName } from "../../src/mask-viz/cell-name";
+import { sharedDifference } from "../../src/mask-viz/cell-words";
 import { marksOf } from "../../src/mask-viz/pair-marks";
 import { pairText } from "../../src/mask-viz/pair-text";
 import { scaleWords } from "../../src/mask-viz/scale-words";
@@ -59,4 +60,18 @@ test("a mask too large to print is described instead", () => {
   expect(text).toContain("8192 rows x 12288 columns");
   expect(text).toContain("and 462 more");
   expect(text.length).toBeLessThan(6000);
+});
+
+test("a differing cell is told which difference it is part of and which rows share it", () => {
+  const { runs } = marksOf(foundingPair);
+  for (const row of [0, 7, 15])
+    expect(sharedDifference(runs, { row, column: 24 })).toBe("Difference 1 of 1, rows 0 to 15 share it.");
+  expect(sharedDifference(runs, { row: 3, column: 23 })).toBeNull();
+  const large = marksOf(pairOf(alignedConvention, throughAnchor, largeLayout)).runs;
+  const anchor = largeLayout.anchors[3] ?? 0;
+  expect(sharedDifference(large, { row: 50, column: anchor })).toBe(
+    "Difference 4 of 512, rows 48 to 63 share it.",
+  );
+  const alone = [{ kind: "train-only" as const, rowStart: 5, rowEnd: 6, columnStart: 2, columnEnd: 4 }];
+  expect(sharedDifference(alone, { row: 5, column: 3 })).toBe("Difference 1 of 1, in row 5 alone.");
 });
