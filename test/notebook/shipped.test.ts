@@ -8,7 +8,7 @@ import { noteKind } from "../../src/panels/note";
 import { createNotebookStore } from "../../src/store/notebook";
 
 const folder = new URL("../../public/notebooks/", import.meta.url);
-const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
+const names = readdirSync(folder).filter((name) => name.endsWith(".json") && name !== "index.json");
 
 function opened(name: string) {
   const store = createNotebookStore([noteKind, masksKind, draftingKind]);
