@@ -1,20 +1,49 @@
-import type { NotebookStore } from "../store/notebook";
+import { useMemo } from "react";
+import { OpenGlossary } from "../words/open-glossary";
+import { useApp, WorkbenchContext } from "./app-context";
+import { useCellFocus } from "./cell-focus";
+import type { AppContext } from "./commands/command";
+import { commandsFor } from "./commands/commands";
+import { Dialogs } from "./dialogs";
+import { useDocumentTitle } from "./document-title";
 import { NotebookPage } from "./notebook-page";
-import { PageFoot } from "./offline/page-foot";
 import { UpdateNotice } from "./offline/update-notice";
-import { StoreContext } from "./store-context";
+import { DropTarget } from "./session/drop-target";
+import { StatusSpeaker } from "./status-speaker";
+import { ToastLine } from "./toast";
 import { TopBar } from "./top-bar";
+import { useKeys } from "./use-keys";
 
-export function App({ store, reopen }: { store: NotebookStore; reopen: () => void }) {
+export function App({ context, reopen }: { context: AppContext; reopen: () => void }) {
+  const workbench = useMemo(() => ({ context, commands: commandsFor(context.kinds) }), [context]);
   return (
-    <StoreContext value={store}>
+    <WorkbenchContext value={workbench}>
+      <Shell reopen={reopen} />
+    </WorkbenchContext>
+  );
+}
+
+function Shell({ reopen }: { reopen: () => void }) {
+  const { session, shell } = useApp();
+  useKeys();
+  useCellFocus();
+  useDocumentTitle();
+  const openGlossary = useMemo(
+    () => (termId: string) => shell.setState({ dialog: "glossary", glossaryTerm: termId }),
+    [shell],
+  );
+  return (
+    <OpenGlossary value={openGlossary}>
       <a className="skip-link" href="#notebook">
         Skip to the notebook
       </a>
       <TopBar />
       <NotebookPage reopen={reopen} />
-      <PageFoot />
-      <UpdateNotice />
-    </StoreContext>
+      <Dialogs />
+      <DropTarget />
+      <ToastLine />
+      <StatusSpeaker />
+      <UpdateNotice beforeReload={() => session.flush()} />
+    </OpenGlossary>
   );
 }

@@ -1,21 +1,34 @@
 import { createRoot } from "react-dom/client";
 import { createNotebookStore } from "../store/notebook";
+import { createSelectionStore, settled } from "../store/selection";
 import { App } from "./app";
 import { kinds } from "./cell-registry";
+import { createCellViews } from "./cell-views";
 import { registerOffline } from "./offline/offline-store";
-import { openShippedNotebook } from "./open-notebook";
 import { pairHost } from "./pair-host";
+import { createSession } from "./session/create-session";
+import { createShellStore } from "./shell-store";
 import "./theme.css";
 import "./controls.css";
 import "./shell.css";
+import "./top-bar.css";
 import "./cell.css";
+import "./cell-tools.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root to draw into");
 
-const store = createNotebookStore(kinds, { pairs: pairHost, nowMs: () => performance.now() });
-const open = () => openShippedNotebook(store, "founding-case");
+const notebook = createNotebookStore(kinds, { pairs: pairHost, nowMs: () => performance.now() });
+const selection = createSelectionStore();
+const shell = createShellStore();
+const session = createSession({ notebook, selection, shell });
+const context = { notebook, selection, session, shell, kinds, views: createCellViews() };
 
-createRoot(root).render(<App store={store} reopen={open} />);
-void open();
+notebook.subscribe(({ document: now }, { document: before }) => {
+  if (now === before) return;
+  selection.setState((state) => settled(state, before?.cells ?? [], now?.cells ?? []));
+});
+
+createRoot(root).render(<App context={context} reopen={() => void session.openAddress()} />);
+session.start();
 if (import.meta.env.PROD) void registerOffline();

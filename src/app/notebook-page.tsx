@@ -1,31 +1,48 @@
-import { useEffect } from "react";
+import { Fragment, useMemo } from "react";
+import type { CellRecord } from "../notebook/document";
+import { hiddenCells } from "../notebook/sections";
+import { useNotebook } from "./app-context";
 import { Cell } from "./cell";
+import { headingLevelOf } from "./commands/note-changes";
+import { FoldedSection } from "./folded-section";
+import { EmptyNotebook, Inserter } from "./inserter";
+import { PageFoot } from "./offline/page-foot";
 import { Outline } from "./outline";
-import { useNotebook } from "./store-context";
+import { SessionBars } from "./session/session-bars";
 
 export function NotebookPage({ reopen }: { reopen: () => void }) {
   const cells = useNotebook((state) => state.document?.cells ?? null);
   const failure = useNotebook((state) => state.failure);
-  useScrollToNamedCell(cells !== null);
   return (
     <div className="page">
       <Outline />
       <main id="notebook" className="notebook" tabIndex={-1} aria-busy={cells === null && failure === null}>
+        <SessionBars />
         {failure !== null && <OpenFailure reason={failure} reopen={reopen} />}
         {cells === null && failure === null && <p className="opening">Opening the notebook.</p>}
-        {cells?.map((cell, index) => (
-          <Cell key={cell.id} cell={cell} ordinal={index + 1} />
-        ))}
+        {cells?.length === 0 && <EmptyNotebook />}
+        {cells !== null && cells.length > 0 && <Cells cells={cells} />}
+        <PageFoot />
       </main>
     </div>
   );
 }
 
-/** The cells arrive after the page, too late for the browser to find the one that the address names. */
-function useScrollToNamedCell(isOpen: boolean) {
-  useEffect(() => {
-    if (isOpen) document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, [isOpen]);
+function Cells({ cells }: { cells: readonly CellRecord[] }) {
+  const hidden = useMemo(() => hiddenCells(cells, headingLevelOf), [cells]);
+  return cells.map((cell, index) => {
+    if (hidden.has(cell.id)) return null;
+    const shownAgain = cells.findIndex(({ id }, at) => at > index && !hidden.has(id));
+    const foldedCount = (shownAgain < 0 ? cells.length : shownAgain) - index - 1;
+    return (
+      <Fragment key={cell.id}>
+        <Inserter index={index} />
+        <Cell cell={cell} ordinal={index + 1} />
+        {foldedCount > 0 && <FoldedSection heading={cell} count={foldedCount} />}
+        {index + foldedCount === cells.length - 1 && <Inserter index={cells.length} />}
+      </Fragment>
+    );
+  });
 }
 
 function OpenFailure({ reason, reopen }: { reason: string; reopen: () => void }) {

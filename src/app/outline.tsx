@@ -1,10 +1,15 @@
 import { Popover } from "radix-ui";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
+import type { CellState } from "../notebook/cell-status";
 import type { CellRecord } from "../notebook/document";
 import type { NotebookState } from "../store/notebook";
+import { useApp, useNotebook, useShell } from "./app-context";
 import { useCellInView } from "./cell-in-view";
 import { registeredKind } from "./cell-registry";
-import { useNotebook } from "./store-context";
+import { goToCell } from "./go-to-cell";
+import { Icon } from "./icons";
+import { StatusMark } from "./status-mark";
+import { wideWindow } from "./wide-window";
 
 interface OutlineEntry {
   id: string;
@@ -26,14 +31,20 @@ function titleOf(cell: CellRecord, params: NotebookState["params"]): string {
 }
 
 function OutlineList({ onFollow }: { onFollow?: () => void }) {
+  const context = useApp();
   const entries = useOutline();
   const inView = useCellInView(entries.map(({ id }) => id).join(" "));
+  const follow = (id: string) => {
+    goToCell(context, id);
+    onFollow?.();
+  };
   return (
     <ol className="outline-list">
       {entries.map(({ id, title }) => (
         <li key={id}>
-          <a href={`#${id}`} aria-current={id === inView ? "location" : undefined} onClick={onFollow}>
-            {title}
+          <a href={`#${id}`} aria-current={id === inView ? "location" : undefined} onClick={() => follow(id)}>
+            <span className="outline-title">{title}</span>
+            <OutlineMark id={id} />
           </a>
         </li>
       ))}
@@ -41,29 +52,76 @@ function OutlineList({ onFollow }: { onFollow?: () => void }) {
   );
 }
 
+function OutlineMark({ id }: { id: string }) {
+  const state = useNotebook(({ statuses }) => statuses[id]?.state ?? "idle");
+  const word = words[state];
+  return (
+    <>
+      <StatusMark state={state} />
+      {word && <span className="visually-hidden">, {word}</span>}
+    </>
+  );
+}
+
+/** States that have a mark. */
+const words: Partial<Record<CellState, string>> = {
+  queued: "waiting",
+  running: "running",
+  edited: "edited since it ran",
+  stale: "out of date",
+  disabled: "off",
+  "disabled-by-ancestor": "off",
+  stopped: "stopped",
+  failed: "failed",
+  "assertion-failed": "check failed",
+  untrusted: "not run here yet",
+};
+
+function Elsewhere({ onFollow }: { onFollow?: () => void }) {
+  const { shell } = useApp();
+  const open = (dialog: "gallery" | "glossary") => {
+    onFollow?.();
+    shell.setState({ dialog, glossaryTerm: null });
+  };
+  return (
+    <div className="outline-more">
+      <button type="button" onClick={() => open("gallery")}>
+        Gallery
+      </button>
+      <button type="button" onClick={() => open("glossary")}>
+        Glossary
+      </button>
+    </div>
+  );
+}
+
 /** The outline beside the page, on windows wide enough for it. */
 export function Outline() {
+  const isHidden = useShell(({ outline }) => outline === false);
+  if (isHidden) return null;
   return (
     <nav className="outline" aria-label="Outline">
       <OutlineList />
+      <Elsewhere />
     </nav>
   );
 }
 
 /** The same outline behind a button, on narrower windows. */
 export function OutlineMenu() {
-  const [open, setOpen] = useState(false);
+  const { shell } = useApp();
+  const isOpen = useShell(({ outline }) => outline === true) && !matchMedia(wideWindow).matches;
+  const setOpen = (outline: boolean) => shell.setState({ outline });
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger className="button quiet outline-button" aria-label="Outline">
-        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-          <path d="M2 4h12M2 8h8M2 12h10" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
-        </svg>
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
+      <Popover.Trigger className="button quiet square outline-button" aria-label="Outline">
+        <Icon name="outline" />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content className="popover" align="start" sideOffset={8} collisionPadding={8}>
           <nav aria-label="Outline">
             <OutlineList onFollow={() => setOpen(false)} />
+            <Elsewhere onFollow={() => setOpen(false)} />
           </nav>
         </Popover.Content>
       </Popover.Portal>

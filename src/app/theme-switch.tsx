@@ -1,23 +1,23 @@
-import { useEffect, useState } from "react";
-import { applyTheme, storedTheme, storeTheme, type ThemeChoice } from "./theme";
+import { useEffect } from "react";
+import { useApp, useShell } from "./app-context";
+import { applyTheme, storeTheme, type ThemeChoice } from "./theme";
 
 const choices: readonly ThemeChoice[] = ["system", "light", "dark"];
 
 export function ThemeSwitch() {
-  const [choice, setChoice] = useState(storedTheme);
-  useEffect(() => applyTheme(choice), [choice]);
-
-  const choose = (next: ThemeChoice) => {
-    storeTheme(next);
-    setChoice(next);
-  };
+  const { shell } = useApp();
+  const choice = useShell((state) => state.theme);
+  useEffect(() => {
+    storeTheme(choice);
+    return applyTheme(choice);
+  }, [choice]);
 
   return (
     <select
-      className="select quiet"
+      className="select quiet wide-only"
       aria-label="Theme"
       value={choice}
-      onChange={({ target }) => choose(target.value as ThemeChoice)}
+      onChange={({ target }) => shell.setState({ theme: target.value as ThemeChoice })}
     >
       {choices.map((each) => (
         <option key={each} value={each}>

@@ -1,19 +1,129 @@
+import { useApp, useCommands, useNotebook, useShell } from "./app-context";
+import { commandMenu } from "./command-menu";
+import { staleCells } from "./commands/run-commands";
 import { EngineSlot } from "./engine-slot";
+import { Icon } from "./icons";
+import { InlineField } from "./inline-field";
+import { MenuButton } from "./menu-button";
 import { OutlineMenu } from "./outline";
-import { useNotebook } from "./store-context";
+import { keyHint } from "./platform";
+import { SavingState } from "./session/saving-state";
 import { ThemeSwitch } from "./theme-switch";
 
 export function TopBar() {
-  const title = useNotebook((state) => state.document?.title ?? null);
+  const { shell } = useApp();
   return (
     <header className="top-bar">
       <OutlineMenu />
       <span className="top-bar-name">anchorscope</span>
-      {title !== null && <h1 className="top-bar-title">{title}</h1>}
+      <NotebookTitle />
+      <SavingState />
       <div className="top-bar-end">
+        <RunButtons />
         <EngineSlot />
-        <ThemeSwitch />
+        <div className="page-tools" data-tour="page-tools">
+          <FileMenu />
+          <button
+            type="button"
+            className="button quiet wide-only"
+            onClick={() => shell.setState({ dialog: "palette" })}
+          >
+            Commands <kbd className="key">{keyHint("Accel+K")}</kbd>
+          </button>
+          <button
+            type="button"
+            className="button quiet square wide-only"
+            aria-label="Keyboard shortcuts"
+            title="Keyboard shortcuts (?)"
+            onClick={() => shell.setState({ dialog: "shortcuts" })}
+          >
+            ?
+          </button>
+          <ThemeSwitch />
+        </div>
       </div>
     </header>
+  );
+}
+
+/** The notebook's title; pressed, it can be changed in place. */
+function NotebookTitle() {
+  const { notebook, shell } = useApp();
+  const title = useNotebook((state) => state.document?.title ?? null);
+  const isEdited = useShell((state) => state.isTitleEdited);
+  if (title === null) return null;
+  const close = () => shell.setState({ isTitleEdited: false });
+  const commit = (next: string) =>
+    notebook.getState().change("Changed the title", (document) => ({ ...document, title: next }));
+  return (
+    <h1 className="top-bar-title">
+      {isEdited ? (
+        <InlineField label="Title of the notebook" value={title} onCommit={commit} onClose={close} />
+      ) : (
+        <button
+          type="button"
+          title="Change the title"
+          onClick={() => shell.setState({ isTitleEdited: true })}
+        >
+          {title || "Untitled"}
+        </button>
+      )}
+    </h1>
+  );
+}
+
+/** What there is to run or to stop just now. */
+function RunButtons() {
+  const context = useApp();
+  const staleCount = useNotebook(() => staleCells(context).length);
+  const isRunning = useNotebook(({ running, queue }) => running !== null || queue.length > 0);
+  if (isRunning) {
+    return (
+      <button type="button" className="button run-button" onClick={() => context.notebook.getState().stop()}>
+        <Icon name="stop" />
+        Stop<span className="wide-only"> all</span>
+      </button>
+    );
+  }
+  if (staleCount === 0) return null;
+  return (
+    <button
+      type="button"
+      className="button run-button"
+      onClick={() => void context.notebook.getState().runStale()}
+    >
+      <Icon name="run" />
+      <span>
+        Run stale<span className="count"> {staleCount}</span>
+      </span>
+    </button>
+  );
+}
+
+/** The file commands; on narrow windows everything else too that has no button of its own there. */
+function FileMenu() {
+  const context = useApp();
+  const commands = useCommands();
+  return (
+    <>
+      <span className="wide-only">
+        <MenuButton
+          label="File"
+          className="button quiet"
+          groups={() => commandMenu(context, commands, ["File"])}
+        >
+          File
+        </MenuButton>
+      </span>
+      <span className="narrow-only">
+        <MenuButton
+          label="Menu"
+          className="button quiet square"
+          groups={() => commandMenu(context, commands, ["File", "View", "Notebook", "Run"])}
+        >
+          <Icon name="menu" />
+        </MenuButton>
+      </span>
+    </>
   );
 }

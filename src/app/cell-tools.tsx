@@ -1,0 +1,62 @@
+import type { CellRecord } from "../notebook/document";
+import { useApp, useCommands, useNotebook } from "./app-context";
+import { registeredKind } from "./cell-registry";
+import { commandMenu, performHere } from "./command-menu";
+import { Icon } from "./icons";
+import { MenuButton } from "./menu-button";
+import { keyHint } from "./platform";
+
+/** A cell's tools, above its upper right corner; shown for the active cell and the one under the pointer. */
+export function CellTools({ cell }: { cell: CellRecord }) {
+  const context = useApp();
+  const commands = useCommands();
+  const isBusy = useNotebook(({ running, queue }) => running === cell.id || queue.includes(cell.id));
+  const runsModel = registeredKind(cell.kind)?.kind.work.cost === "engine";
+
+  const tool = (id: string, label: string, icon: "run" | "up" | "down" | "add") => {
+    const command = commands.find((each) => each.id === id);
+    if (!command) return null;
+    return (
+      <button
+        type="button"
+        className="tool"
+        aria-label={label}
+        title={`${label} (${keyHint(command.keys[0])})`}
+        onClick={() => {
+          context.selection.getState().activate(cell.id);
+          void performHere(context, command);
+        }}
+      >
+        <Icon name={icon} />
+      </button>
+    );
+  };
+
+  const groups = () => {
+    context.selection.getState().activate(cell.id);
+    return commandMenu(context, commands, ["Cells", "Insert", "Notes", "Run"]);
+  };
+
+  return (
+    <div className="cell-tools" role="toolbar" aria-label="Cell tools">
+      {runsModel && !isBusy && tool("run.and-stay", "Run", "run")}
+      {isBusy && (
+        <button
+          type="button"
+          className="tool"
+          aria-label="Stop"
+          title="Stop"
+          onClick={() => context.notebook.getState().stop(cell.id)}
+        >
+          <Icon name="stop" />
+        </button>
+      )}
+      {tool("cell.move-up", "Move up", "up")}
+      {tool("cell.move-down", "Move down", "down")}
+      {tool("insert.note-below", "Insert a note below", "add")}
+      <MenuButton label="More for this cell" className="tool" groups={groups}>
+        <Icon name="more" />
+      </MenuButton>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Command } from "./command";
+import { needsNotebook } from "./reach";
+
+/** All of them are the session's work; what it cannot do comes back as a sentence. */
+export const fileCommands: readonly Command[] = [
+  {
+    id: "file.new",
+    title: "New notebook",
+    group: "File",
+    keys: [],
+    mode: "any",
+    run: ({ session }) => session.newNotebook(),
+  },
+  {
+    id: "file.open",
+    title: "Open a file …",
+    group: "File",
+    keys: [],
+    mode: "any",
+    run: ({ session }) => session.askForFile(),
+  },
+  {
+    id: "file.gallery",
+    title: "Gallery of notebooks",
+    group: "File",
+    keys: [],
+    mode: "any",
+    run: ({ shell }) => shell.setState({ dialog: "gallery" }),
+  },
+  {
+    id: "file.save",
+    title: "Save",
+    group: "File",
+    keys: ["Accel+S"],
+    mode: "any",
+    blocked: needsNotebook,
+    run: ({ session }) => session.save(),
+  },
+  {
+    id: "file.save-as-ipynb",
+    title: "Save as .ipynb …",
+    group: "File",
+    keys: ["Accel+Shift+S"],
+    mode: "any",
+    blocked: needsNotebook,
+    run: ({ session }) => session.saveAs("ipynb"),
+  },
+  {
+    id: "file.save-as-json",
+    title: "Save as plain JSON …",
+    group: "File",
+    keys: [],
+    mode: "any",
+    blocked: needsNotebook,
+    run: ({ session }) => session.saveAs("json"),
+  },
+  {
+    id: "file.copy-link",
+    title: "Copy a link that holds the notebook",
+    group: "File",
+    keys: [],
+    mode: "any",
+    blocked: needsNotebook,
+    run: ({ session }) => session.copyLink(),
+  },
+  {
+    id: "file.report",
+    title: "Save a report (HTML) …",
+    group: "File",
+    keys: [],
+    mode: "any",
+    blocked: needsNotebook,
+    run: ({ session }) => session.saveReport(),
+  },
+];

@@ -1,0 +1,123 @@
+import type { CellKind } from "../../notebook/cell-kind";
+import type { CellRecord } from "../../notebook/document";
+import { freshCell, insertCells } from "../../notebook/operations";
+import { withHeadingLevel } from "../../panels/note/heading";
+import type { AppContext, Command } from "./command";
+import { headingLevelOf } from "./note-changes";
+import { activeCell, cellsOf, changeAndSelect, needsLeave, needsNotebook } from "./reach";
+
+type Where = "above" | "below";
+
+/** A command for every kind, and the keys for notes. */
+export function insertCommands(kinds: readonly CellKind<unknown, unknown>[]): readonly Command[] {
+  return [
+    ...placed(
+      "note",
+      "Insert a note",
+      (where) => (where === "above" ? "A" : "B"),
+      (context, where) => insertNote(context, where, ""),
+    ),
+    ...placed(
+      "heading",
+      "Insert a heading",
+      (where) => (where === "above" ? "Shift+A" : "Shift+B"),
+      (context, where) => {
+        const fault = insertNote(context, where, withHeadingLevel("", levelFor(context)));
+        const { active } = context.selection.getState();
+        if (fault === null && active !== null) context.selection.getState().edit(active);
+        return fault;
+      },
+    ),
+    ...kinds
+      .filter(({ kind }) => kind !== "note")
+      .map(
+        (kind): Command => ({
+          id: `insert.${kind.kind}`,
+          title: `Insert below: ${kind.title}`,
+          group: "Insert",
+          keys: [],
+          mode: "both",
+          blocked,
+          run: (context) => insertKind(context, kind, placeFor(context, "below")),
+        }),
+      ),
+  ];
+}
+
+/** Puts a fresh cell at a place, 0 for the first, and selects it. */
+export function insertKind(
+  context: AppContext,
+  kind: CellKind<unknown, unknown>,
+  index: number,
+): string | null {
+  const label = `Inserted ${kind.title.toLowerCase()}`;
+  return insertAt(
+    context,
+    index,
+    label,
+    { kind: kind.kind, params: { ...(kind.defaults as object) } },
+    kind.kind,
+  );
+}
+
+function placed(
+  what: string,
+  title: string,
+  keyOf: (where: Where) => string,
+  run: (context: AppContext, where: Where) => string | null,
+): Command[] {
+  return (["above", "below"] as const).map((where) => ({
+    id: `insert.${what}-${where}`,
+    title: `${title} ${where}`,
+    group: "Insert",
+    keys: [keyOf(where)],
+    mode: "command",
+    blocked,
+    run: (context) => run(context, where),
+  }));
+}
+
+function blocked(context: AppContext): string | null {
+  return needsNotebook(context) ?? needsLeave(context);
+}
+
+function insertNote(context: AppContext, where: Where, markdown: string): string | null {
+  return insertAt(
+    context,
+    placeFor(context, where),
+    "Inserted a note",
+    { kind: "note", params: { markdown } },
+    "note",
+  );
+}
+
+function insertAt(
+  context: AppContext,
+  index: number,
+  label: string,
+  cell: Omit<CellRecord, "id" | "name">,
+  name: string,
+): string | null {
+  return changeAndSelect(
+    context,
+    label,
+    (document) => insertCells(document, index, [freshCell(document, name, cell)]),
+    (document) => [document.cells[index].id],
+  );
+}
+
+function placeFor(context: AppContext, where: Where): number {
+  const { selected } = context.selection.getState();
+  const ids = cellsOf(context).map(({ id }) => id);
+  if (selected.length === 0) return where === "above" ? 0 : ids.length;
+  const edge = where === "above" ? selected[0] : selected[selected.length - 1];
+  return ids.indexOf(edge) + (where === "above" ? 0 : 1);
+}
+
+/** The level of the section that the active cell stands in. */
+function levelFor(context: AppContext): number {
+  const cells = cellsOf(context);
+  const active = activeCell(context);
+  const above = cells.slice(0, active === null ? undefined : cells.indexOf(active) + 1);
+  return above.map(headingLevelOf).findLast((level) => level !== null) ?? 2;
+}

@@ -1,0 +1,46 @@
+import { useEffect } from "react";
+import { useApp, useCommands } from "./app-context";
+import { focusActiveCell } from "./cell-focus";
+import { paste } from "./commands/clipboard-commands";
+import { cellsOfText } from "./commands/clipboard-text";
+import { createKeyMatcher } from "./commands/key-matcher";
+import { perform } from "./commands/perform";
+import { keyPlaceOf } from "./key-place";
+import { isMac } from "./platform";
+import { say } from "./shell-store";
+
+/** Carries out what keys stand for, wherever nothing closer to the focus has used the key. */
+export function useKeys(): void {
+  const context = useApp();
+  const commands = useCommands();
+
+  useEffect(() => {
+    const match = createKeyMatcher({ isMac, nowMs: () => performance.now() });
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.getModifierState("AltGraph")) return;
+      const command = match(event, keyPlaceOf(event.target), commands);
+      if (command === null) return;
+      const isBlocked = (command.blocked?.(context) ?? null) !== null;
+      if (!isBlocked) event.preventDefault();
+      void perform(context, command);
+      // After the page has been drawn anew: the cell may not be there yet.
+      if (!isBlocked && command.mode !== "any") setTimeout(() => focusActiveCell(context));
+    };
+
+    const takeCells = (event: ClipboardEvent) => {
+      if (event.defaultPrevented || keyPlaceOf(event.target).mode !== "command") return;
+      const cells = cellsOfText(event.clipboardData?.getData("text/plain") ?? "");
+      if (cells.length === 0) return;
+      event.preventDefault();
+      const told = paste(context, cells);
+      if (typeof told === "string") say(context.shell, told);
+    };
+
+    window.addEventListener("keydown", press);
+    window.addEventListener("paste", takeCells);
+    return () => {
+      window.removeEventListener("keydown", press);
+      window.removeEventListener("paste", takeCells);
+    };
+  }, [context, commands]);
+}
