@@ -1,11 +1,12 @@
 import * as v from "valibot";
 import { checked } from "../checked";
 import { format, version } from "../document";
-import { type ForeignFields, foreignField, ownKey, sourceKey } from "./foreign-fields";
+import { foreignField, ownKey, sourceKey } from "./foreign-fields";
 import { fingerprint, textOf } from "./ipynb-text";
 import { isJson, type Json } from "./json";
 import type { FileNotice } from "./notice";
-import { isTextCell, textCellFields } from "./text-cells";
+import { TakenWords } from "./taken-words";
+import { isTextKind, textCellFields } from "./text-cells";
 
 const fields = v.record(v.string(), v.unknown(), "an object");
 const sourceRule = "a text or a list of texts";
@@ -45,8 +46,8 @@ export function fromIpynb(json: unknown, fileName: string): { json: Json; notice
   const { [ownKey]: own, ...metadata } = notebook.metadata;
   const foreign = foreignField({ metadata: withoutPython(metadata) });
   const taken = {
-    ids: takenWords(notebook.cells, ({ id }) => id),
-    names: takenWords(notebook.cells, nameOf),
+    ids: new TakenWords(notebook.cells, ({ id }) => id),
+    names: new TakenWords(notebook.cells, nameOf),
   };
   const read = notebook.cells.map((cell) => readCell(cell, taken));
   const outputCount = notebook.cells
@@ -67,8 +68,9 @@ export function fromIpynb(json: unknown, fileName: string): { json: Json; notice
 }
 
 function outputsSentence(count: number): string {
-  const outputs = count === 1 ? "1 output" : `${count} outputs`;
-  return `${outputs} of Jupyter's own cells were not read: Jupyter makes them again.`;
+  return count === 1
+    ? "1 output of Jupyter's own cells was not read: Jupyter makes it again."
+    : `${count} outputs of Jupyter's own cells were not read: Jupyter makes them again.`;
 }
 
 function ownFieldsOf({ metadata }: IpynbCell): Json | null {
@@ -80,54 +82,38 @@ function nameOf(cell: IpynbCell): unknown {
   return ownFieldsOf(cell)?.name;
 }
 
-/** Words of cells, each with the first cell that has it: a copy made in Jupyter has the same ones. */
-type Taken = Map<string, IpynbCell | null>;
-
-function takenWords(cells: readonly IpynbCell[], wordOf: (cell: IpynbCell) => unknown): Taken {
-  const taken: Taken = new Map();
-  for (const cell of cells) {
-    const word = wordOf(cell);
-    if (typeof word === "string" && !taken.has(word)) taken.set(word, cell);
-  }
-  return taken;
-}
-
 function readCell(
   cell: IpynbCell,
-  taken: { ids: Taken; names: Taken },
+  taken: { ids: TakenWords<IpynbCell>; names: TakenWords<IpynbCell> },
 ): { cell: Json; notices: readonly FileNotice[] } {
   const own = ownFieldsOf(cell);
   const source = textOf(cell.source);
-  const foreign = foreignField(foreignOf(cell));
-  const hasOwnId = /^[A-Za-z0-9_-]{1,64}$/.test(String(cell.id)) && taken.ids.get(String(cell.id)) === cell;
-  const id = hasOwnId ? String(cell.id) : freeWord(taken.ids, "cell");
+  const foreign = foreignField(cell);
+  const hasOwnId = /^[A-Za-z0-9_-]{1,64}$/.test(String(cell.id)) && taken.ids.isFirst(String(cell.id), cell);
+  const id = hasOwnId ? String(cell.id) : taken.ids.free("cell");
   const rest = foreign === null ? {} : { jupyter: foreign };
   if (own === null) {
     const { kind, params } = textCellFields({ cellType: cell.cell_type, source, otherParams: {} });
-    return { cell: { id, kind, name: freeWord(taken.names, kind), params, ...rest }, notices: [] };
+    return { cell: { id, kind, name: taken.names.free(kind), params, ...rest }, notices: [] };
   }
 
-  const isFirst = typeof own.name !== "string" || taken.names.get(own.name) === cell;
-  const name = isFirst ? own.name : freeWord(taken.names, String(own.name));
+  const isFirst = typeof own.name !== "string" || taken.names.isFirst(own.name, cell);
+  const name = isFirst ? own.name : taken.names.free(String(own.name));
   const notices: FileNotice[] = isFirst
     ? []
     : [{ cellId: id, sentence: `Two cells were called ${own.name}: the second is called ${name} now.` }];
   const params = isJson(own.params) ? own.params : {};
-  if (isTextCell({ kind: own.kind, params })) {
+  const written = cell.metadata[sourceKey];
+  if (written === undefined && isTextKind(own.kind)) {
     const textCell = textCellFields({ cellType: cell.cell_type, source, otherParams: params });
     return { cell: { ...own, id, name, ...textCell, ...rest }, notices };
   }
-  if (cell.metadata[sourceKey] !== fingerprint(source))
-    notices.push({ cellId: id, sentence: editedSentence });
+  if (written !== fingerprint(source)) notices.push({ cellId: id, sentence: editedSentence });
   return { cell: { ...own, id, name, ...rest }, notices };
 }
 
 const editedSentence =
   "Source and settings differ: the Python of this cell was changed in the file. The settings are used, and saving writes their Python again.";
-
-function foreignOf({ metadata, attachments }: IpynbCell): ForeignFields {
-  return { metadata, attachments };
-}
 
 function withoutPython({ kernelspec, language_info, ...metadata }: Json): Json {
   const isPythonKernel = isJson(kernelspec) && kernelspec.name === "python3";
@@ -137,12 +123,4 @@ function withoutPython({ kernelspec, language_info, ...metadata }: Json): Json {
     ...(kernelspec === undefined || isPythonKernel ? {} : { kernelspec }),
     ...(language_info === undefined || isPython ? {} : { language_info }),
   };
-}
-
-/** The word, or with the first number behind it that makes it free; it is taken then. */
-function freeWord(taken: Taken, word: string): string {
-  let free = word;
-  for (let n = 2; taken.has(free); n++) free = `${word.slice(0, 58)}-${n}`;
-  taken.set(free, null);
-  return free;
 }

@@ -30,11 +30,8 @@ export function textCellOf({ kind, params }: CellRecord): TextCell | null {
   return null;
 }
 
-/** Whether the source of a cell with these stored fields is its text: such params were left out. */
-export function isTextCell({ kind, params }: { kind?: unknown; params?: Json }): boolean {
-  if (kind === noteKind) return params === undefined || !Object.hasOwn(params, "markdown");
-  if (kind === jupyterKind) return params === undefined || !Object.hasOwn(params, "source");
-  return false;
+export function isTextKind(kind: unknown): boolean {
+  return kind === noteKind || kind === jupyterKind;
 }
 
 /** Kind and params of a text cell. Somebody may have made a note into code in Jupyter, or code into a note. */

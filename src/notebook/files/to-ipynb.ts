@@ -43,10 +43,9 @@ export function toIpynb(
 function ipynbText(document: NotebookDocument, cells: readonly SavedCell[]): string {
   const { cells: _cells, jupyter, ...own } = storedDocument(document);
   const foreign = foreignNotebookFields(jupyter);
+  const savedById = new Map(cells.map((cell) => [cell.id, cell]));
   const notebook = {
-    cells: document.cells.map((cell) =>
-      ipynbCell(cell, cells.find(({ id }) => id === cell.id) ?? nothing(cell)),
-    ),
+    cells: document.cells.map((cell) => ipynbCell(cell, savedById.get(cell.id) ?? nothing(cell))),
     metadata: {
       kernelspec: { display_name: "Python 3", language: "python", name: "python3" },
       language_info: { name: "python" },
