@@ -15,6 +15,8 @@ export function checked<Output>(schema: v.GenericSchema<unknown, Output>, value:
 }
 
 function ruleOf(issue: v.BaseIssue<unknown>): string {
+  // A field that is not there at all: the message is that of the object around it.
+  if (issue.input === undefined && issue.path?.at(-1)?.origin === "key") return "present";
   const isDefault = issue.message.startsWith("Invalid ");
   return isDefault ? (issue.expected ?? "of another kind") : issue.message;
 }
