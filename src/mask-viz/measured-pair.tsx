@@ -110,7 +110,7 @@ export function MeasuredPair(props: MeasuredPairProps) {
           frame={frame}
           cell={cell}
           isSelected={cell !== null && selection !== null && holdsCell(selection, cell)}
-          sentence={shared === null ? sentence : `${sentence} ${shared}`}
+          sentence={shared === null ? sentence : `${shared} ${sentence}`}
           before={[notice, selected].filter((part) => part !== null).join(" ")}
           onKeyDown={navigation.press}
           onKeyUp={navigation.release}

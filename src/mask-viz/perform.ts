@@ -1,36 +1,10 @@
-import {
-  type CellPosition,
-  centreOn,
-  columnToX,
-  frameRectangle,
-  pan,
-  reveal,
-  rowToY,
-  type Stage,
-  sameCamera,
-  zoomAt,
-} from "./camera";
+import { pan } from "./camera";
 import type { MaskAction } from "./commands";
-import { lockCell, unlockCell } from "./cursor";
 import { nextRun } from "./difference-bar";
-import type { MaskPairProps } from "./mask-pair-props";
 import { movedCell } from "./moves";
-import type { PairMarks } from "./pair-marks";
+import { centre, cycleLink, goTo, letGo, recall, zoomBy } from "./reader-moves";
 import { columnRectangle, extendTo, rowRectangle } from "./selection";
-import type { Blink } from "./use-blink";
-import type { ReaderView } from "./use-reader-view";
-import { cameraOn } from "./view-camera";
-
-/** What commands and the pointer work on. */
-export interface Workplace {
-  props: MaskPairProps;
-  marks: PairMarks;
-  stage: Stage;
-  reader: ReaderView;
-  blink: Blink;
-  /** Tells what happened where the picture alone does not. */
-  say(notice: string): void;
-}
+import type { Workplace } from "./workplace";
 
 /** What one press of a zoom key or button multiplies the scale by. */
 export const ZOOM_STEP = 1.5;
@@ -100,66 +74,4 @@ export function perform(action: MaskAction, place: Workplace): boolean {
       recall(place, action.bookmark);
       return true;
   }
-}
-
-/** Holds a cell and brings it into the view. */
-export function goTo({ reader, stage }: Workplace, target: CellPosition): void {
-  reader.cursor.set(lockCell(target));
-  reader.cameras.move((before) => reveal(before, stage, target));
-}
-
-/** Zooms around the cursor, or around the middle of the view where there is none. */
-export function zoomBy({ reader, stage }: Workplace, factor: number): void {
-  const { extent, view } = stage;
-  const { cell } = reader.cursor.state;
-  reader.cameras.move((before) => {
-    const x = cell === null ? view.widthPx / 2 : columnToX(before, extent, cell.column) + before.columnPx / 2;
-    const y = cell === null ? view.heightPx / 2 : rowToY(before, cell.row) + before.rowPx / 2;
-    return zoomAt(before, stage, factor, x, y);
-  });
-}
-
-/** Centres a cell and makes it readable; when that is how it is already, shows the selection or all. */
-export function centre({ reader, stage }: Workplace, target: CellPosition): void {
-  const { selection } = reader;
-  reader.cameras.move((before) => {
-    const centred = centreOn(before, stage, target);
-    if (!sameCamera(centred, before)) return centred;
-    return selection === null ? stage.fitted : frameRectangle(stage, selection);
-  });
-}
-
-/** Linked, then each pane for itself with the keys on training, then with the keys on inference. */
-function cycleLink({ reader: { cameras }, say }: Workplace): void {
-  if (cameras.isLinked) {
-    cameras.link(false, "train");
-    say("Panes are free: keys zoom and pan the training pane.");
-  } else if (cameras.active === "train") {
-    cameras.activate("infer");
-    say("Panes are free: keys zoom and pan the inference pane.");
-  } else {
-    cameras.link(true);
-    say("Panes are linked: both show the same place.");
-  }
-}
-
-function letGo({ reader, props }: Workplace): boolean {
-  const { state } = reader.cursor;
-  if (reader.selection !== null) reader.select(null);
-  else if (state.isLocked) reader.cursor.set(unlockCell(state));
-  else if (props.onLeave !== undefined) props.onLeave();
-  else return false;
-  return true;
-}
-
-function recall({ reader, stage, props: { frame }, say }: Workplace, name: string): void {
-  const bookmark = Object.hasOwn(reader.bookmarks, name) ? reader.bookmarks[name] : null;
-  if (bookmark === null) {
-    say(`Bookmark ${name} is not set; Shift+${name} sets it.`);
-    return;
-  }
-  reader.cameras.move(() => cameraOn(stage, bookmark.camera));
-  const { cell } = bookmark;
-  if (cell !== null && cell.row < frame.rowCount && cell.column < frame.columnCount)
-    reader.cursor.set(lockCell(cell));
 }

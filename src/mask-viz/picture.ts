@@ -1,6 +1,6 @@
 import { verdictOf } from "../engine/masks/verdict";
 import { RuleError } from "../engine/tensor/rule-error";
-import { type Appearance, readAppearance } from "./appearance";
+import type { Appearance } from "./appearance";
 import { largestWeight } from "./attention-weights";
 import { buildPane } from "./build";
 import { css } from "./colours";
@@ -9,6 +9,7 @@ import { paintPane } from "./paint";
 import { LEGEND_LINE_PX, paintLegend, placeEntries } from "./paint-legend";
 import type { PairInput } from "./pair-input";
 import { marksOf, type PairMarks } from "./pair-marks";
+import { appearanceOf, canvasOf, measureIn, surfaceOf } from "./picture-canvas";
 import type { PictureInput, PictureOptions } from "./picture-input";
 import { type PictureScene, pairInputOf, panePlaces, pictureScene } from "./picture-scene";
 import { pictureFoot, wrapped } from "./picture-words";
@@ -117,36 +118,6 @@ function entriesOf(input: PairInput, marks: PairMarks, { pair }: PictureScene) {
     hasShiftedPositions: marks.shifted.includes(1),
     isAggregated: pair.camera.columnPx < 1,
   });
-}
-
-/** Inks of a theme whatever the page has, from an element that is there for the time of reading. */
-function appearanceOf(theme: "light" | "dark"): Appearance {
-  const element = document.createElement("div");
-  element.className = "viz-picture";
-  element.dataset.theme = theme;
-  document.body.append(element);
-  const appearance = readAppearance(element);
-  element.remove();
-  return appearance;
-}
-
-function measureIn(font: string): (text: string) => number {
-  const surface = surfaceOf(document.createElement("canvas"));
-  surface.font = font;
-  return (text) => surface.measureText(text).width;
-}
-
-function canvasOf(widthPx: number, heightPx: number, devicePixelRatio: number): HTMLCanvasElement {
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.round(widthPx * devicePixelRatio);
-  canvas.height = Math.round(heightPx * devicePixelRatio);
-  return canvas;
-}
-
-function surfaceOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const surface = canvas.getContext("2d");
-  if (surface === null) throw new Error("this browser gives no canvas to paint on");
-  return surface;
 }
 
 function checkBetween(name: string, value: number, least: number, most: number): void {

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import type { Side } from "../engine/masks/frame";
 import { type Camera, clampCamera, type Extent, type Stage } from "./camera";
 
-export type CameraChange = (camera: Camera) => Camera;
+type CameraChange = (camera: Camera) => Camera;
 
 /** The cameras of both panes: one and the same while the panes are linked. */
 export interface Cameras {

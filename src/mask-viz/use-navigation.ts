@@ -8,11 +8,13 @@ import type { PaneLayout } from "./layout";
 import type { MaskPairProps } from "./mask-pair-props";
 import type { PairMarks } from "./pair-marks";
 import { cellUnder, differenceBeside } from "./pane-hit";
-import { centre, goTo, perform, type Workplace, zoomBy } from "./perform";
+import { perform } from "./perform";
+import { centre, goTo, zoomBy } from "./reader-moves";
 import { extendTo } from "./selection";
 import { type Blink, useBlink } from "./use-blink";
 import type { PointerEvents } from "./use-pointer";
 import { type ReaderView, useReaderView } from "./use-reader-view";
+import type { Workplace } from "./workplace";
 
 export interface Navigation {
   reader: ReaderView;

@@ -6,8 +6,9 @@ import type { MaskBookmark } from "../../../src/mask-viz/mask-view";
 import type { PairInput } from "../../../src/mask-viz/pair-input";
 import { extentOf, pairLayoutOf } from "../../../src/mask-viz/pair-layout-of";
 import { marksOf } from "../../../src/mask-viz/pair-marks";
-import { perform, type Workplace } from "../../../src/mask-viz/perform";
+import { perform } from "../../../src/mask-viz/perform";
 import { maskCameraOf } from "../../../src/mask-viz/view-camera";
+import type { Workplace } from "../../../src/mask-viz/workplace";
 
 /** A mask view without a screen: what the hooks keep, kept in one object. */
 export function workplaceOf(input: PairInput, props: Partial<Workplace["props"]> = {}) {

@@ -1,0 +1,76 @@
+import {
+  type CellPosition,
+  centreOn,
+  columnToX,
+  frameRectangle,
+  reveal,
+  rowToY,
+  sameCamera,
+  zoomAt,
+} from "./camera";
+import { lockCell, unlockCell } from "./cursor";
+import { cameraOn } from "./view-camera";
+import type { Workplace } from "./workplace";
+
+/** Holds a cell and brings it into the view. */
+export function goTo({ reader, stage }: Workplace, target: CellPosition): void {
+  reader.cursor.set(lockCell(target));
+  reader.cameras.move((before) => reveal(before, stage, target));
+}
+
+/** Zooms around the cursor, or around the middle of the view where there is none. */
+export function zoomBy({ reader, stage }: Workplace, factor: number): void {
+  const { extent, view } = stage;
+  const { cell } = reader.cursor.state;
+  reader.cameras.move((before) => {
+    const x = cell === null ? view.widthPx / 2 : columnToX(before, extent, cell.column) + before.columnPx / 2;
+    const y = cell === null ? view.heightPx / 2 : rowToY(before, cell.row) + before.rowPx / 2;
+    return zoomAt(before, stage, factor, x, y);
+  });
+}
+
+/** Centres a cell and makes it readable; when that is how it is already, shows the selection or all. */
+export function centre({ reader, stage }: Workplace, target: CellPosition): void {
+  const { selection } = reader;
+  reader.cameras.move((before) => {
+    const centred = centreOn(before, stage, target);
+    if (!sameCamera(centred, before)) return centred;
+    return selection === null ? stage.fitted : frameRectangle(stage, selection);
+  });
+}
+
+/** Linked, then each pane for itself with the keys on training, then with the keys on inference. */
+export function cycleLink({ reader: { cameras }, say }: Workplace): void {
+  if (cameras.isLinked) {
+    cameras.link(false, "train");
+    say("Panes are free: keys zoom and pan the training pane.");
+  } else if (cameras.active === "train") {
+    cameras.activate("infer");
+    say("Panes are free: keys zoom and pan the inference pane.");
+  } else {
+    cameras.link(true);
+    say("Panes are linked: both show the same place.");
+  }
+}
+
+/** The selection, then the cell, then the view; false when the key is the page's. */
+export function letGo({ reader, props }: Workplace): boolean {
+  const { state } = reader.cursor;
+  if (reader.selection !== null) reader.select(null);
+  else if (state.isLocked) reader.cursor.set(unlockCell(state));
+  else if (props.onLeave !== undefined) props.onLeave();
+  else return false;
+  return true;
+}
+
+export function recall({ reader, stage, props: { frame }, say }: Workplace, name: string): void {
+  const bookmark = Object.hasOwn(reader.bookmarks, name) ? reader.bookmarks[name] : null;
+  if (bookmark === null) {
+    say(`Bookmark ${name} is not set; Shift+${name} sets it.`);
+    return;
+  }
+  reader.cameras.move(() => cameraOn(stage, bookmark.camera));
+  const { cell } = bookmark;
+  if (cell !== null && cell.row < frame.rowCount && cell.column < frame.columnCount)
+    reader.cursor.set(lockCell(cell));
+}
