@@ -3,41 +3,22 @@ import { describe, expect, test } from "vitest";
 import { deviate, deviations } from "../../../src/engine/drafting/deviations";
 import { overlay, whyNotServed } from "../../../src/engine/drafting/overlay";
 import { planDraft } from "../../../src/engine/drafting/plan";
-import type { AttentionRule, ContextStart, Convention } from "../../../src/engine/masks/convention";
+import type { Convention } from "../../../src/engine/masks/convention";
 import { alignedConvention, presets } from "../../../src/engine/masks/presets";
 import { fakeFacts } from "../../support/fake-pair";
+import { conventions } from "../masks/random-sides";
 
-const whole = fc.integer({ min: 1, max: 9 });
-const contextStart: fc.Arbitrary<ContextStart> = fc.oneof(
-  fc.constantFrom<ContextStart>({ from: "start" }, { from: "none" }),
-  fc.record({ from: fc.constantFrom("anchor" as const, "query" as const), keys: whole }),
-  fc.record({ from: fc.constant("sink" as const), sink: whole, window: whole }),
-);
-const rule: fc.Arbitrary<AttentionRule> = fc.record({
-  contextStart,
-  direction: fc.constantFrom("both", "causal", "anti-causal"),
-  reach: fc.record({ left: fc.option(whole), right: fc.option(whole) }),
-});
-const convention: fc.Arbitrary<Convention> = fc.record({
-  blockSize: whole,
-  contextEnd: fc.constantFrom("before-anchor", "through-anchor"),
-  attention: fc.record({ full: rule, sliding: rule }),
-  documents: fc.constantFrom("ignored", "same-document"),
-  deadAnchor: fc.constantFrom("own-block", "empty-row"),
-  positions: fc.record({
-    origin: whole,
-    perDocument: fc.boolean(),
-    blockStart: fc.constantFrom("anchor", "context-length"),
-    shift: fc.integer({ min: -2, max: 2 }),
-    slotsPerPosition: whole,
-  }),
-  labelShift: fc.constantFrom(0, 1),
-  taps: fc.record({
-    shift: fc.integer({ min: -1, max: 1 }),
-    zeroed: fc.array(fc.integer({ min: -2, max: 2 })),
-  }),
-  maskToken: fc.constantFrom<Convention["maskToken"]>("declared", "end-of-text", 5),
-});
+/** Any convention, what the drafter is fed with it. */
+const convention: fc.Arbitrary<Convention> = fc
+  .record({
+    sides: conventions,
+    taps: fc.record({
+      shift: fc.integer({ min: -1, max: 1 }),
+      zeroed: fc.array(fc.integer({ min: -2, max: 2 })),
+    }),
+    maskToken: fc.constantFrom<Convention["maskToken"]>("declared", "end-of-text", 5),
+  })
+  .map(({ sides, ...fed }) => ({ ...sides, ...fed }));
 
 /** Every leaf by its path; a context start and a list are one leaf. */
 function leavesOf(value: unknown, path = ""): Map<string, string> {

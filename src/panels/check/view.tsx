@@ -1,0 +1,48 @@
+import type { CellViewProps } from "../../notebook/cell-kind";
+import { AddAssertion } from "./add-assertion";
+import { AssertionRow } from "./assertion-row";
+import type { CheckResult, JudgedAssertion } from "./judge/judge";
+import type { Assertion, CheckParams } from "./params";
+import { verdictOf } from "./verdict";
+import "./check.css";
+
+/** Assertions about other cells, each with what was found. */
+export default function CheckView(props: CellViewProps<CheckParams, CheckResult>) {
+  const { params, output, status, sources, update } = props;
+  const { assertions } = params;
+  const replace = (at: number, ...by: Assertion[]) =>
+    update({ assertions: assertions.toSpliced(at, 1, ...by) });
+  const verdict = output === null || assertions.length === 0 ? null : verdictOf(output);
+  return (
+    <div className="check">
+      <p className="check-verdict" role="status" data-holds={verdict?.holds}>
+        {verdict?.sentence ?? (assertions.length === 0 ? "Nothing is asserted yet." : status.sentence)}
+      </p>
+      {assertions.length > 0 && (
+        <ul className="check-rows">
+          {/* An assertion has no identity but its place: it stays the same row while it is edited. */}
+          {[...assertions.entries()].map(([at, assertion]) => (
+            <AssertionRow
+              key={at}
+              assertion={assertion}
+              outcome={outcomeOf(output, at, assertion)}
+              sources={sources}
+              onChange={(changed) => replace(at, changed)}
+              onRemove={() => replace(at)}
+            />
+          ))}
+        </ul>
+      )}
+      <AddAssertion
+        sources={sources}
+        onAdd={(assertion) => update({ assertions: [...assertions, assertion] })}
+      />
+    </div>
+  );
+}
+
+/** The outcome of just this assertion; null while the result is still of another one. */
+function outcomeOf(output: CheckResult | null, at: number, assertion: Assertion): JudgedAssertion | null {
+  const outcome = output?.outcomes.at(at);
+  return outcome && JSON.stringify(outcome.assertion) === JSON.stringify(assertion) ? outcome : null;
+}
