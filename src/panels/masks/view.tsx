@@ -51,6 +51,7 @@ function MasksPictureView({
   view: stored,
   setView,
   onCommand,
+  editing,
 }: MasksViewProps & { output: MasksPicture }) {
   const { comparison } = output;
   const view = useMemo(() => readMaskView(stored), [stored]);
@@ -62,9 +63,15 @@ function MasksPictureView({
     [comparison, view.selection],
   );
   const sides = useMemo(() => paneSides(output, params), [output, params]);
+  const root = useRef<HTMLDivElement>(null);
   const pair = useRef<MaskPairHandle>(null);
   const inspector = useRef<HTMLElement>(null);
   useEffect(() => onCommand((commandId) => pair.current?.perform(commandId)), [onCommand]);
+  useEffect(() => {
+    // Entered with a key; whoever pressed on a control is there already.
+    const isInside = root.current?.closest(".masks")?.contains(document.activeElement);
+    if (editing && !isInside) pair.current?.focus();
+  }, [editing]);
   const keep = (next: MaskView) => setView({ ...next });
   const showSameReason = () => {
     const run = nextOfSameReason(comparison, examined);
@@ -72,7 +79,7 @@ function MasksPictureView({
   };
 
   return (
-    <div className="masks-picture">
+    <div ref={root} className="masks-picture">
       <MaskPair
         ref={pair}
         frame={comparison.frame}
