@@ -25,11 +25,13 @@ export function reportFile(state: NotebookState): FileToSave {
   };
 }
 
-/** The whole address with the notebook in it, or how many characters it would have. */
-export async function linkOf(document: NotebookDocument): Promise<string | { characters: number }> {
-  const { toLink } = await import("../../notebook/files/link");
+/** The whole address with the notebook in it, or how many characters its part would have, of how many at most. */
+export async function linkOf(
+  document: NotebookDocument,
+): Promise<string | { characters: number; budget: number }> {
+  const { linkBudget, toLink } = await import("../../notebook/files/link");
   const payload = await toLink(document);
-  if (typeof payload !== "string") return payload;
+  if (typeof payload !== "string") return { characters: payload.characters, budget: linkBudget };
   const hash = writeAddress({ notebook: { kind: "link", payload }, cell: null });
   return location.origin + location.pathname + location.search + hash;
 }

@@ -1,4 +1,3 @@
-import { linkBudget } from "../../notebook/files/link";
 import { say } from "../shell-store";
 import { showAddress } from "./page-address";
 import { type FileToSave, type Picked, type SavedFile, saveSomewhere, writeTo } from "./save-file";
@@ -67,7 +66,7 @@ export function createSending({ notebook, shell, state }: SessionContext): Sendi
         if (typeof link !== "string") {
           const sentence =
             `This notebook makes a link of ${link.characters.toLocaleString("en")} characters; up to ` +
-            `${linkBudget.toLocaleString("en")} can be shared safely. Save it as a file instead.`;
+            `${link.budget.toLocaleString("en")} can be shared safely. Save it as a file instead.`;
           say(shell, sentence, { title: "Save as a file", run: () => void saveAs("ipynb") });
           return;
         }

@@ -1,0 +1,292 @@
+import { readFileSync } from "node:fs";
+import type { Download, Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { violationsOn } from "./support/appearance";
+import { hostileNotebook } from "./support/hostile-notebook";
+import { scene } from "./support/scene";
+
+/** As in browsers that have no File System Access API: files come from an input and go as downloads. */
+function withoutFilePickers(page: Page) {
+  return page.addInitScript(() => {
+    Object.assign(window, { showOpenFilePicker: undefined, showSaveFilePicker: undefined });
+  });
+}
+
+function session(page: Page) {
+  const bar = page.locator(".session-bar");
+  return {
+    bar,
+    title: page.locator(".top-bar-title"),
+    saving: page.locator(".saving-state"),
+    cells: page.locator("[data-cell]"),
+    press: (name: string) => bar.getByRole("button", { name }).click(),
+    toast: page.locator(".toast"),
+    gallery: page.getByRole("dialog", { name: "Notebooks" }),
+  };
+}
+
+async function opened(page: Page) {
+  await session(page).cells.first().waitFor();
+}
+
+async function rename(page: Page, title: string) {
+  await session(page).title.getByRole("button").click();
+  await page.getByRole("textbox", { name: "Title of the notebook" }).fill(title);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => session(page).title.textContent()).toBe(title);
+}
+
+const saved = (page: Page) =>
+  expect.poll(() => session(page).saving.getAttribute("data-state")).toBe("saved");
+
+async function fromMenu(page: Page, item: RegExp) {
+  await page.getByRole("button", { name: "File", exact: true }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+async function openFile(page: Page, name: string, text: string) {
+  const chooser = page.waitForEvent("filechooser");
+  await fromMenu(page, /^Open a file/);
+  await (await chooser).setFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
+}
+
+async function textOf(download: Download): Promise<string> {
+  return readFileSync(await download.path(), "utf8");
+}
+
+async function savedAs(page: Page, item: RegExp): Promise<{ name: string; text: string }> {
+  const download = page.waitForEvent("download");
+  await fromMenu(page, item);
+  const file = await download;
+  return { name: file.suggestedFilename(), text: await textOf(file) };
+}
+
+describe("keeping a notebook in the browser", () => {
+  scene("an edit is there again after a reload, and the original can be had back", {}, async (page) => {
+    await opened(page);
+    const { title, bar, press, toast, saving } = session(page);
+    const original = await title.textContent();
+    await rename(page, "My column");
+    // At once: what was not saved yet must not be lost.
+    await page.reload();
+    await bar.waitFor();
+    expect(await title.textContent()).toBe("My column");
+    expect(await bar.textContent()).toMatch(/^Restored your changes from \d\d:\d\d\./);
+    expect(await violationsOn(page, ".session-bar")).toEqual([]);
+    await press("Start over from the original");
+    await expect.poll(() => title.textContent()).toBe(original);
+    await toast.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => title.textContent()).toBe("My column");
+    await expect.poll(() => saving.getAttribute("data-state")).toBe("saved");
+    await page.reload();
+    await press("Keep");
+    await saved(page);
+    await page.reload();
+    await opened(page);
+    expect(await title.textContent()).toBe("My column");
+    expect(await bar.count()).toBe(0);
+  });
+
+  scene("a second tab without changes of its own follows the first", {}, async (page) => {
+    await opened(page);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await opened(other);
+    await rename(page, "Changed here");
+    await expect.poll(() => session(other).title.textContent()).toBe("Changed here");
+    await rename(other, "Changed there");
+    await expect.poll(() => session(page).title.textContent()).toBe("Changed there");
+    expect(await session(page).bar.count()).toBe(0);
+  });
+
+  scene(
+    "two tabs with changes are told apart, and both versions can be kept",
+    {
+      // The second tab hears nothing and has to find out by itself.
+      prepare: (page) =>
+        page.context().addInitScript(() => {
+          BroadcastChannel.prototype.postMessage = () => undefined;
+        }),
+    },
+    async (page) => {
+      await opened(page);
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await opened(other);
+      await rename(page, "Theirs");
+      await saved(page);
+      await rename(other, "Mine");
+      const { bar, press, title, gallery } = session(other);
+      await expect.poll(() => bar.textContent()).toContain("This notebook was changed in another tab.");
+      expect(await title.textContent()).toBe("Mine");
+      await press("Keep mine as a copy");
+      await saved(other);
+      expect(new URL(other.url()).hash).toMatch(/^#draft=new:/);
+      await other.getByRole("button", { name: "Gallery" }).click();
+      await expect.poll(() => gallery.textContent()).toContain("Mine (copy)");
+      expect(await gallery.textContent()).toContain("Theirs");
+      await page.reload();
+      await opened(page);
+      expect(await session(page).title.textContent()).toBe("Theirs");
+    },
+  );
+
+  scene(
+    "where nothing can be stored, that is said and nothing is lost",
+    {
+      prepare: (page) =>
+        page.addInitScript(() => {
+          IDBFactory.prototype.open = () => {
+            throw new DOMException("The operation is insecure.", "SecurityError");
+          };
+        }),
+    },
+    async (page) => {
+      await opened(page);
+      const { bar, title, press, saving } = session(page);
+      await rename(page, "Only on the screen");
+      await expect
+        .poll(() => bar.textContent())
+        .toContain("This browser does not let the page keep anything");
+      expect(await saving.getAttribute("data-state")).toBe("failed");
+      await fromMenu(page, /^New notebook/);
+      await expect.poll(() => bar.first().textContent()).toContain("would lose what is here");
+      expect(await title.textContent()).toBe("Only on the screen");
+      await press("Stay here");
+      expect(await title.textContent()).toBe("Only on the screen");
+      await fromMenu(page, /^New notebook/);
+      await press("Open it and lose this");
+      await expect.poll(() => title.textContent()).not.toBe("Only on the screen");
+    },
+  );
+
+  scene(
+    "a draft is deleted from the gallery and brought back; back leads to what was open",
+    {},
+    async (page) => {
+      await opened(page);
+      const { title, gallery } = session(page);
+      await rename(page, "To be deleted");
+      await saved(page);
+      await fromMenu(page, /^New notebook/);
+      await expect.poll(() => title.textContent()).not.toBe("To be deleted");
+      await page.getByRole("button", { name: "Gallery" }).click();
+      await gallery.getByRole("button", { name: "Delete To be deleted" }).click();
+      await expect.poll(() => gallery.textContent()).toContain("Deleted “To be deleted”");
+      expect(await violationsOn(page, ".gallery")).toEqual([]);
+      await gallery.getByRole("button", { name: "Undo" }).click();
+      await gallery.getByRole("button", { name: "Delete To be deleted" }).waitFor();
+      await page.keyboard.press("Escape");
+      await page.goBack();
+      await expect.poll(() => title.textContent()).toBe("To be deleted");
+      await page.goForward();
+      await expect.poll(() => title.textContent()).not.toBe("To be deleted");
+    },
+  );
+});
+
+describe("sending a notebook", () => {
+  scene(
+    "a link opens in a browser that has never seen it, and edits of it survive a reload",
+    {
+      prepare: (page) =>
+        page.addInitScript(() => {
+          navigator.clipboard.writeText = async (text) => void Object.assign(window, { copied: text });
+        }),
+    },
+    async (page) => {
+      await opened(page);
+      await rename(page, "Sent as a link");
+      await fromMenu(page, /^Copy a link/);
+      const link = () => page.evaluate(() => (window as unknown as { copied?: string }).copied ?? "");
+      await expect.poll(link).toContain("#link=");
+      const stranger = await page.context().browser()?.newContext({ serviceWorkers: "block" });
+      const theirs = await stranger?.newPage();
+      if (!theirs) throw new Error("no browser to open a second context in");
+      try {
+        await theirs.goto(await link());
+        await opened(theirs);
+        expect(await session(theirs).title.textContent()).toBe("Sent as a link");
+        expect(await theirs.locator('[data-kind="drafting"]').getAttribute("data-status")).toBe("untrusted");
+        await rename(theirs, "Changed by them");
+        await expect.poll(() => new URL(theirs.url()).hash).toMatch(/^#draft=link:/);
+        await theirs.reload();
+        await session(theirs).bar.waitFor();
+        expect(await session(theirs).title.textContent()).toBe("Changed by them");
+      } finally {
+        await stranger?.close();
+      }
+    },
+  );
+
+  scene(
+    "what is saved as .ipynb or JSON opens as the same notebook",
+    { prepare: withoutFilePickers },
+    async (page) => {
+      await opened(page);
+      const { title, toast } = session(page);
+      await rename(page, "Round & round");
+      const json = await savedAs(page, /^Save as plain JSON/);
+      const ipynb = await savedAs(page, /^Save as .ipynb/);
+      expect([json.name, ipynb.name]).toEqual(["round-round.json", "round-round.ipynb"]);
+      await expect.poll(() => toast.textContent()).toContain("Downloaded round-round.ipynb.");
+      for (const { name, text } of [json, ipynb]) {
+        await fromMenu(page, /^New notebook/);
+        await expect.poll(() => title.textContent()).not.toBe("Round & round");
+        await openFile(page, name, text);
+        await expect.poll(() => title.textContent()).toBe("Round & round");
+        expect((await savedAs(page, /^Save as plain JSON/)).text).toBe(json.text);
+      }
+    },
+  );
+
+  scene("a hostile notebook of 3 MB opens as data", { prepare: withoutFilePickers }, async (page) => {
+    await opened(page);
+    const { title, cells } = session(page);
+    const text = hostileNotebook(3e6);
+    await openFile(page, "hostile.ipynb", text);
+    await expect.poll(() => page.locator("main").textContent()).toContain("harmless words");
+    expect(await cells.count()).toBeGreaterThanOrEqual(4);
+    expect(await title.textContent()).not.toBe("");
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => "struck" in window)).toBe(false);
+    expect(await page.locator("main :is(script, iframe, object, embed, form)").count()).toBe(0);
+    expect(await page.locator('main img[src^="http"]').count()).toBe(0);
+    // The scene fails by itself on any request to another origin.
+  });
+
+  scene("a file that is no notebook leaves what was open", { prepare: withoutFilePickers }, async (page) => {
+    await opened(page);
+    const { title, toast } = session(page);
+    await rename(page, "Still here");
+    for (const [name, text, sentence] of [
+      ["broken.ipynb", '{"cells": [', /broken\.ipynb/],
+      ["other.json", '{"format": "something else"}', /must be/],
+      ["picture.png", "PNG", /picture\.png is no notebook: those are \.ipynb and \.json files\./],
+    ] as const) {
+      await openFile(page, name, text);
+      await expect.poll(() => toast.textContent()).toMatch(sentence);
+      expect(await title.textContent()).toBe("Still here");
+    }
+  });
+
+  scene("a notebook is dropped anywhere on the page", {}, async (page) => {
+    await opened(page);
+    const document = { format: "anchorscope-notebook", version: 2, title: "Dropped", cells: [] };
+    const drag = (type: string) =>
+      page.evaluate(
+        ([event, text]) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([text], "dropped.json", { type: "application/json" }));
+          const init = { dataTransfer, bubbles: true, cancelable: true };
+          window.document.querySelector("main")?.dispatchEvent(new DragEvent(event, init));
+        },
+        [type, JSON.stringify(document)],
+      );
+    await drag("dragover");
+    await page.getByText("Drop it to open it").waitFor();
+    await drag("drop");
+    await expect.poll(() => session(page).title.textContent()).toBe("Dropped");
+    expect(await page.getByText("Drop it to open it").count()).toBe(0);
+  });
+});
