@@ -19,9 +19,8 @@ export interface AxisLabel extends Tick {
 /** `raw` is shown with its whitespace made visible; `name` stands for a token whose text is not known. */
 export type RailToken = { raw: string } | { name: string };
 
-/** A line of the tokens' face, which reads upwards: columns need this much for a token each. */
+/** Height of the tokens' face, which reads upwards: what a column needs for a token of its own. */
 export const TOKEN_FONT_PX = 10;
-const TOKEN_ROOM_PX = 11;
 const LABEL_LINE_PX = 12;
 /** Few anchors are labelled always; of hundreds none could be told from its neighbours. */
 const MOST_LABELLED_ANCHORS = 8;
@@ -66,9 +65,9 @@ export function columnLabels(
 
 /** Columns whose token is shown: all, or every second, fifth, ... so that none runs into the next; anchors first. */
 function tokenPlaces(anchors: readonly number[], columnPx: number): (cell: number) => boolean {
-  const step = stepFor(columnPx, TOKEN_ROOM_PX);
+  const step = stepFor(columnPx, TOKEN_FONT_PX);
   const isFree = (cell: number) =>
-    anchors.every((anchor) => anchor === cell || Math.abs(anchor - cell) * columnPx >= TOKEN_ROOM_PX);
+    anchors.every((anchor) => anchor === cell || Math.abs(anchor - cell) * columnPx >= TOKEN_FONT_PX);
   return (cell) => anchors.includes(cell) || (cell % step === 0 && isFree(cell));
 }
 

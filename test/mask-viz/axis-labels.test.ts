@@ -70,9 +70,9 @@ test("a shift of every position id alike marks nothing", () => {
 
 test("tokens stand at every column that has room, and where there is little none touches the next", () => {
   const input = { ...foundingPair, tokensOfColumns: Array.from({ length: 25 }, (_, i) => `t${i}`) };
-  const wide = columnLabels(input, marks, "train", all(41), 11);
+  const wide = columnLabels(input, marks, "train", all(41), 10);
   expect(wide.filter(({ token }) => token !== null)).toHaveLength(25);
-  for (const columnPx of [0.5, 2, 3, 5, 7, 8, 9, 10.9]) {
+  for (const columnPx of [0.5, 2, 3, 5, 7, 8, 9, 9.9]) {
     const labels = columnLabels(input, marks, "train", all(41), columnPx);
     const cells = labels.filter(({ token }) => token !== null).map(({ cell }) => cell);
     expect(cells).toContain(24);
