@@ -1,13 +1,11 @@
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { type Connect, defaultClientConditions, defineConfig, type Plugin } from "vite";
 import { inlineScriptHashes, securityPlugin } from "./scripts/build/security-plugin.ts";
 import { serviceWorkerPlugin } from "./scripts/build/service-worker-plugin.ts";
 import { securityHeaders } from "./src/app/offline/security-headers.ts";
 
-const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const inlineScripts = inlineScriptHashes(readFileSync(fileOf("./index.html"), "utf8"));
+const inlineScripts = inlineScriptHashes(readFileSync(new URL("./index.html", import.meta.url), "utf8"));
 
 /** onnxruntime's glue is an .mjs file, which many static hosts serve without the type that a module needs. */
 const output = {
@@ -37,7 +35,6 @@ export default defineConfig({
   appType: "mpa",
   plugins: [react(), checkpointTypes(), securityPlugin(), serviceWorkerPlugin()],
   resolve: {
-    alias: { "react-style-singleton": fileOf("./src/app/offline/constructed-styles.ts") },
     // Takes onnxruntime's glue and wasm as separate files, which the runtime names with `?url` imports;
     // the default build inlines the glue and then cannot find itself when it starts its threads.
     conditions: ["onnxruntime-web-use-extern-wasm", ...defaultClientConditions],

@@ -14,7 +14,8 @@ export function contentSecurityPolicy(inlineScripts: readonly string[], stage: S
     "default-src": ["'none'"],
     // WebAssembly needs leave to compile; JavaScript's eval stays refused ('unsafe-eval' is not here).
     "script-src": ["'self'", "'wasm-unsafe-eval'", ...(isDev ? ["'unsafe-inline'"] : inlineScripts)],
-    // React and d3 set styles through the CSSOM, which no policy restricts.
+    // React and d3 set styles through the CSSOM, which no policy restricts. Radix writes <style> elements for
+    // its modal parts and its Select: hence `modal={false}`, and the browser's own dialog and select.
     "style-src": ["'self'", ...(isDev ? ["'unsafe-inline'"] : [])],
     "worker-src": ["'self'"],
     "connect-src": ["'self'"],
