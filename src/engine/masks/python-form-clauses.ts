@@ -13,10 +13,14 @@ export function clauseLines(
   slotCount: number,
 ): string[] {
   const rule = convention.attention[layerType];
+  const { blockSize } = convention;
+  // In the frame of two sides, rows and columns that only the other one has.
+  const lacksSlots = blockSize < slotCount;
   return [
     ...contextLines(convention, layout, rule.contextStart),
+    ...(lacksSlots ? [`context &= slot < ${blockSize}  # this side has ${blockSize} slots in a block`] : []),
     ...blockLines(convention, layout, rule),
-    ...(convention.blockSize < slotCount ? missingSlotLines(convention.blockSize) : []),
+    ...(lacksSlots ? [`own_block &= (slot < ${blockSize}) & (slot.T < ${blockSize})`] : []),
   ];
 }
 
@@ -87,12 +91,4 @@ function blockLines({ deadAnchor }: Convention, { anchors }: Layout, rule: Atten
     lines.push("own_block &= anchor >= 0  # unused anchors see nothing");
   }
   return lines;
-}
-
-/** In the frame of two sides, rows and columns that only the other one has. */
-function missingSlotLines(blockSize: number): string[] {
-  return [
-    `context &= slot < ${blockSize}  # this side has ${blockSize} slots in a block`,
-    `own_block &= (slot < ${blockSize}) & (slot.T < ${blockSize})`,
-  ];
 }

@@ -27,7 +27,7 @@ export function pythonOfMask(
     maskLines(variable, convention, layout, layerType, blockSize),
     checksumLines,
     assertLines(variable, mask),
-    [`print(f"${variable}: {int(${variable}.sum())} cells seen")`],
+    [`print(f"${variable}: {${variable}.sum()} cells seen")`],
   ]);
 }
 
@@ -43,7 +43,8 @@ export function pythonOfComparison(name: string, comparison: Comparison): string
   const start = pythonName(name);
   const sides = [`${start}_train`, `${start}_infer`];
   const [trainOnly, inferOnly] = sides.map((side) => `${side}_only`);
-  const inBoth = sharedSlotCount < slotCount ? ` & (slot < ${sharedSlotCount})  # rows that both have` : "";
+  const comparesAll = sharedSlotCount === slotCount;
+  const compared = comparesAll ? "" : " & compared";
   const needsDocuments = [train, infer].some((side) => usesDocuments(side.convention, layout));
   const linesOf = (at: 0 | 1, { convention }: { convention: Convention }) =>
     maskLines(sides[at], convention, layout, layerType, slotCount);
@@ -53,8 +54,9 @@ export function pythonOfComparison(name: string, comparison: Comparison): string
     ["# Training.", ...linesOf(0, train)],
     ["# Inference.", ...linesOf(1, infer)],
     [
-      `${trainOnly} = ${sides[0]} & ~${sides[1]}${inBoth}`,
-      `${inferOnly} = ${sides[1]} & ~${sides[0]}${inBoth}`,
+      ...(comparesAll ? [] : [`compared = slot < ${sharedSlotCount}  # rows that both sides have`]),
+      `${trainOnly} = ${sides[0]} & ~${sides[1]}${compared}`,
+      `${inferOnly} = ${sides[1]} & ~${sides[0]}${compared}`,
     ],
     checksumLines,
     assertLines(sides[0], train.mask),
@@ -64,8 +66,10 @@ export function pythonOfComparison(name: string, comparison: Comparison): string
       `assert ${inferOnly}.sum() == ${difference.inferOnlyCount}`,
     ],
     [
-      `print(f"${name}: {int(${trainOnly}.sum())} train-only, {int(${inferOnly}.sum())} infer-only, "`,
-      `      f"{int((${sides[0]} & ${sides[1]}).sum())} cells seen by both")`,
+      "print(",
+      `    f"${name}: {${trainOnly}.sum()} train-only"`,
+      `    f" and {${inferOnly}.sum()} infer-only cells"`,
+      ")",
     ],
   ]);
 }
