@@ -1,4 +1,4 @@
-import { pan } from "./camera";
+import { pan } from "./camera-moves";
 import type { MaskAction } from "./commands";
 import { nextRun } from "./difference-bar";
 import { movedCell } from "./moves";

@@ -1,13 +1,5 @@
-import {
-  type CellPosition,
-  centreOn,
-  columnToX,
-  frameRectangle,
-  reveal,
-  rowToY,
-  sameCamera,
-  zoomAt,
-} from "./camera";
+import { type CellPosition, columnToX, rowToY, sameCamera } from "./camera";
+import { centreOn, frameRectangle, reveal, zoomAt } from "./camera-moves";
 import { lockCell, unlockCell } from "./cursor";
 import { cameraOn } from "./view-camera";
 import type { Workplace } from "./workplace";

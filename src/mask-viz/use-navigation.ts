@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useState } from "react";
 import type { Side } from "../engine/masks/frame";
 import type { PairView } from "./build";
-import { type Camera, type CellPosition, pan, reveal, type Stage, xToColumn, zoomAt } from "./camera";
+import { type Camera, type CellPosition, type Stage, xToColumn } from "./camera";
+import { pan, reveal, zoomAt } from "./camera-moves";
 import { actionOf, keyAction } from "./commands";
 import { clickCell, hoverCell, lockCell } from "./cursor";
 import type { PaneLayout } from "./layout";

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { CellRectangle, Stage } from "./camera";
-import { reveal } from "./camera";
+import { reveal } from "./camera-moves";
 import type { MaskPairProps } from "./mask-pair-props";
 import type { MaskBookmark, MaskView } from "./mask-view";
 import { insideFrame } from "./selection";

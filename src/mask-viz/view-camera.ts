@@ -1,4 +1,5 @@
-import { type Camera, lookAt, type Stage, xToColumn, yToRow } from "./camera";
+import { type Camera, type Stage, xToColumn, yToRow } from "./camera";
+import { lookAt } from "./camera-moves";
 import type { MaskCamera } from "./mask-view";
 
 /** What a camera looks at in cells; null when it shows everything. */

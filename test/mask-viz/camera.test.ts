@@ -3,23 +3,19 @@ import { expect, test } from "vitest";
 import {
   type Camera,
   cellAt,
-  centreOn,
   clampCamera,
   columnToX,
   type Extent,
   fitWhole,
-  frameRectangle,
   isPartial,
-  pan,
   pictureSize,
-  reveal,
   rowHeight,
   rowToY,
   type Stage,
   xToColumn,
   yToRow,
-  zoomAt,
 } from "../../src/mask-viz/camera";
+import { centreOn, frameRectangle, pan, reveal, zoomAt } from "../../src/mask-viz/camera-moves";
 
 const stages = fc
   .record({

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fitWhole, type Stage, zoomAt } from "../../src/mask-viz/camera";
+import { fitWhole, type Stage } from "../../src/mask-viz/camera";
+import { zoomAt } from "../../src/mask-viz/camera-moves";
 import { type MaskView, readMaskView, wholeView } from "../../src/mask-viz/mask-view";
 import { cameraOn, maskCameraOf } from "../../src/mask-viz/view-camera";
 
