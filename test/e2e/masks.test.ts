@@ -113,12 +113,12 @@ scene("a broken rule is told where it was typed, and the picture stays", {}, asy
   await expect.poll(() => headline.textContent()).not.toBe(told);
   const windowed = await headline.textContent();
   await inference.getByLabel("W", { exact: true }).fill("0");
-  expect(await inference.getByRole("alert").textContent()).toMatch(/window must be .*1.*, got 0/);
+  expect(await inference.getByRole("alert").textContent()).toMatch(/Window W must be .*1.*, got 0/);
   expect(await headline.textContent()).toBe(windowed);
 
   await cell.getByLabel("Anchors").fill("25");
   expect(await cell.getByRole("alert").allTextContents()).toContainEqual(
-    expect.stringMatching(/anchor must be < contextLength 25, got 25/),
+    expect.stringMatching(/Anchor must be < context length 25, got 25/),
   );
   expect(await headline.textContent()).toBe(windowed);
 });

@@ -1,5 +1,6 @@
 import type { ColumnPlace, Frame } from "../../engine/masks/frame";
 import type { CellReason } from "../../engine/masks/reason";
+import { grouped } from "../../engine/masks/wording";
 import { cells } from "./findings";
 import type { ExaminedCell } from "./model";
 import type { SelectionCounts } from "./selection-counts";
@@ -27,15 +28,17 @@ const states: Record<ExaminedCell["explanation"]["state"], string> = {
   "not-compared": "not compared",
 };
 
-export function selectionWords(counts: SelectionCounts): string {
-  const { rowCount, columnCount, train, infer, trainOnly, inferOnly } = counts;
-  const seen = `${train.toLocaleString("en-US")} seen in training, ${infer.toLocaleString("en-US")} at inference`;
-  const differing =
-    trainOnly + inferOnly === 0 ? "none differs" : `${trainOnly} train-only, ${inferOnly} infer-only`;
-  return `${rowCount} × ${columnCount} selected, ${cells(rowCount * columnCount)}: ${seen}; ${differing}`;
+/** `16 × 1 selected, 16 infer-only`. */
+export function selectionWords({ rowCount, columnCount, trainOnly, inferOnly }: SelectionCounts): string {
+  const differing = [
+    ...(trainOnly > 0 ? [`${grouped(trainOnly)} train-only`] : []),
+    ...(inferOnly > 0 ? [`${grouped(inferOnly)} infer-only`] : []),
+  ];
+  const found = differing.length === 0 ? "none differs" : differing.join(", ");
+  return `${grouped(rowCount)} × ${grouped(columnCount)} selected, ${found}`;
 }
 
-/** All that the inspector shows, as plain text. */
+/** All that the inspector shows and all counts of the selection, as plain text. */
 export function inspectorText(
   frame: Frame,
   examined: ExaminedCell,
@@ -46,7 +49,12 @@ export function inspectorText(
     `${rowWords(frame, row)} -> ${columnWords(column, row.block)}: ${stateWords(examined)}`,
     ...reasonLines("Training", train),
     ...reasonLines("Inference", infer),
-    ...(selection === null ? [] : [selectionWords(selection)]),
+    ...(selection === null
+      ? []
+      : [
+          `${selectionWords(selection)}; of ${cells(selection.rowCount * selection.columnCount)} ` +
+            `${grouped(selection.train)} seen in training, ${grouped(selection.infer)} at inference`,
+        ]),
   ].join("\n");
 }
 
