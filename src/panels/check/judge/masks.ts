@@ -47,14 +47,16 @@ export function judgePositions(comparison: Comparison, as: "distances" | "ids"):
   const expected = as === "ids" ? "equal position ids" : "equal distances";
   const [says] = positionSentences(comparison);
   if (positions.kind === "differing") {
-    const place = positions.first && explainCell(comparison, positions.first.row, positions.first.column);
-    const at = positions.first ? ` First at ${cellName(frame, positions.first)}.` : "";
-    return { holds: false, expected, found: `${says}${at}`, place: place?.sentence ?? null };
+    const { first } = positions;
+    const place = first
+      ? `At ${cellName(frame, first)} the distance is ${first.train} in training and ${first.infer} at inference.`
+      : null;
+    return { holds: false, expected, found: says.replace(/\.$/, ""), place };
   }
   const moved = as === "ids" ? firstMovedId(comparison) : null;
   if (moved !== null) return { holds: false, expected, found: moved, place: null };
   const equal = as === "ids" ? "every id is the same" : "every distance is the same";
-  return { holds: true, expected, found: says ?? equal, place: null };
+  return { holds: true, expected, found: says?.replace(/\.$/, "") ?? equal, place: null };
 }
 
 /** Every id counts here, also of columns that no row sees. */

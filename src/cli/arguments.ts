@@ -1,0 +1,64 @@
+/** What the command line asks for. */
+export type Asked =
+  | { command: "help" }
+  | { command: "run"; notebook: string; junit: string | null; pair: PairFolders | null }
+  | { command: "refused"; reason: string };
+
+export interface PairFolders {
+  target: string;
+  drafter: string;
+}
+
+export const usage = `Runs a notebook of anchorscope without a browser.
+
+  npx anchorscope run <notebook> [--junit <file>] [--pair <target folder> <drafter folder>]
+
+  <notebook>  a .json or .ipynb file
+  --junit     writes a JUnit XML file with a test case for every assertion
+  --pair      runs the drafting cells on these checkpoints instead of the bundled pair
+  --help      this text
+
+Exit codes: 0 everything ran and every assertion holds; 1 an assertion does not hold, or a cell failed;
+2 the command or the notebook could not be read; 130 stopped with Ctrl+C.
+`;
+
+/** @param words what stands behind the program's name */
+export function readArguments(words: readonly string[]): Asked {
+  if (words.length === 0 || words.includes("--help") || words.includes("-h")) {
+    return words.length === 0 ? refused("no command") : { command: "help" };
+  }
+  const [command, ...rest] = words;
+  if (command !== "run") return refused(`no command is called “${command}”`);
+  const asked = {
+    notebook: null as string | null,
+    junit: null as string | null,
+    pair: null as PairFolders | null,
+  };
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    if (word === "--junit") {
+      const file = value(rest);
+      if (file === null) return refused("--junit needs a file");
+      asked.junit = file;
+    } else if (word === "--pair") {
+      const [target, drafter] = [value(rest), value(rest)];
+      if (target === null || drafter === null) return refused("--pair needs two folders");
+      asked.pair = { target, drafter };
+    } else if (word.startsWith("-")) {
+      return refused(`no option is called “${word}”`);
+    } else if (asked.notebook !== null) {
+      return refused(`one notebook at a time, got “${asked.notebook}” and “${word}”`);
+    } else {
+      asked.notebook = word;
+    }
+  }
+  const { notebook, ...options } = asked;
+  return notebook === null ? refused("no notebook to run") : { command: "run", notebook, ...options };
+}
+
+function value(rest: string[]): string | null {
+  return rest[0] === undefined || rest[0].startsWith("-") ? null : (rest.shift() ?? null);
+}
+
+function refused(reason: string): Asked {
+  return { command: "refused", reason };
+}

@@ -1,0 +1,82 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { readNotebookText } from "../notebook/files/read-notebook";
+import { createNotebookStore, type NotebookStore } from "../store/notebook";
+import { type Asked, readArguments, usage } from "./arguments";
+import { isGreen, reportCells } from "./cell-report";
+import { junitOf } from "./junit";
+import { findKinds } from "./kinds";
+import { nodePairs } from "./node-pairs";
+import { cellLines, summaryLine } from "./summary";
+
+/** What the program needs of its process. */
+type Process = Pick<NodeJS.Process, "stdout" | "stderr" | "once" | "off">;
+
+const exitCodes = { green: 0, red: 1, unreadable: 2, stopped: 130 } as const;
+
+/** The command line; gives the exit code. */
+export async function main(words: readonly string[], process: Process): Promise<number> {
+  const asked = readArguments(words);
+  if (asked.command === "help") {
+    process.stdout.write(usage);
+    return exitCodes.green;
+  }
+  if (asked.command === "refused") {
+    process.stderr.write(`anchorscope: ${asked.reason}.\n\n${usage}`);
+    return exitCodes.unreadable;
+  }
+  try {
+    return await runNotebook(asked, process);
+  } catch (error) {
+    process.stderr.write(`anchorscope: ${error instanceof Error ? error.message : String(error)}\n`);
+    return exitCodes.unreadable;
+  }
+}
+
+async function runNotebook(
+  { notebook, junit, pair }: Extract<Asked, { command: "run" }>,
+  process: Process,
+): Promise<number> {
+  const kinds = await findKinds();
+  const store = createNotebookStore(kinds, { pairs: await nodePairs(pair), nowMs: () => performance.now() });
+  const { json, notices } = readNotebookText(await readFile(notebook, "utf8"), basename(notebook));
+  const fault = store.getState().open(json);
+  if (fault !== null) throw new Error(fault);
+  const { readOnly } = store.getState();
+  for (const sentence of [...notices.map((notice) => notice.sentence), ...(readOnly ? [readOnly] : [])]) {
+    process.stderr.write(`${sentence}\n`);
+  }
+
+  const startedMs = performance.now();
+  const isStopped = await runAll(store, process);
+  const state = store.getState();
+  const cells = reportCells(state, kinds);
+  process.stdout.write(`${[...cellLines(cells), "", summaryLine(cells)].join("\n")}\n`);
+  if (junit !== null) {
+    const seconds = (performance.now() - startedMs) / 1000;
+    await writeFile(junit, junitOf(state.document?.title ?? notebook, cells, seconds));
+  }
+  if (isStopped) return exitCodes.stopped;
+  return cells.every(isGreen) ? exitCodes.green : exitCodes.red;
+}
+
+/** Runs every cell. Ctrl+C stops what runs and keeps what there is; a second one ends the process. */
+async function runAll(store: NotebookStore, process: Process): Promise<boolean> {
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+    store.getState().stop();
+  };
+  const off = store.subscribe(({ running, document }, before) => {
+    const cell = running !== before.running && document?.cells.find(({ id }) => id === running);
+    if (cell) process.stderr.write(`Running ${cell.name}.\n`);
+  });
+  process.once("SIGINT", stop);
+  try {
+    await store.getState().runAll();
+  } finally {
+    process.off("SIGINT", stop);
+    off();
+  }
+  return isStopped;
+}
