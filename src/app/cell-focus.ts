@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useApp, useNotebook, useSelection } from "./app-context";
+import { useApp, useSelection, useShell } from "./app-context";
 import { frameOf } from "./cell-views";
 import type { AppContext } from "./commands/command";
 
@@ -26,20 +26,21 @@ export function useCellFocus(): void {
   const context = useApp();
   const active = useSelection((state) => state.active);
   const editing = useSelection((state) => state.editing);
-  const cells = useNotebook((state) => state.document?.cells);
-  const before = useRef({ active, editing, cells });
+  const renaming = useShell((state) => state.renaming);
+  const before = useRef({ active, editing, renaming });
 
   useEffect(() => {
-    const { active: activeBefore, editing: editingBefore } = before.current;
-    before.current = { active, editing, cells };
+    const was = before.current;
+    before.current = { active, editing, renaming };
     // A notebook that opens with the page leaves the focus where a page begins.
-    if (active === null || activeBefore === null) return;
+    if (active === null || was.active === null) return;
     const isLost = document.activeElement === document.body;
     const isInside = frameOf(active)?.contains(document.activeElement) ?? false;
-    const hasMoved = active !== activeBefore && !isInside;
-    const hasTurned = editing !== editingBefore && (isInside || isLost);
-    if (hasMoved || hasTurned) focusActiveCell(context);
-  }, [active, editing, cells, context]);
+    const hasMoved = active !== was.active && !isInside;
+    const hasTurned = editing !== was.editing && (isInside || isLost);
+    const hasRenamed = was.renaming !== null && renaming === null && isLost;
+    if (hasMoved || hasTurned || hasRenamed) focusActiveCell(context);
+  }, [active, editing, renaming, context]);
 }
 
 function firstControl(frame: HTMLElement): HTMLElement | null {

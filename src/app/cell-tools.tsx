@@ -1,7 +1,8 @@
 import type { CellRecord } from "../notebook/document";
 import { useApp, useCommands, useNotebook } from "./app-context";
+import { focusActiveCell } from "./cell-focus";
 import { registeredKind } from "./cell-registry";
-import { commandMenu, performHere } from "./command-menu";
+import { commandItem, commandMenu, performHere } from "./command-menu";
 import { Icon } from "./icons";
 import { MenuButton } from "./menu-button";
 import { keyHint } from "./platform";
@@ -34,7 +35,10 @@ export function CellTools({ cell }: { cell: CellRecord }) {
 
   const groups = () => {
     context.selection.getState().activate(cell.id);
-    return commandMenu(context, commands, ["Cells", "Insert", "Notes", "Run"]);
+    const folding = commands.filter(({ id }) => id === "cell.fold" || id === "cell.unfold");
+    const [cells, ...more] = commandMenu(context, commands, ["Cells", "Insert", "Notes", "Run"]);
+    const items = [...cells.items, ...folding.map((command) => commandItem(context, command))];
+    return [{ items }, ...more.map((group) => ({ ...group, isSub: true }))];
   };
 
   return (
@@ -46,7 +50,10 @@ export function CellTools({ cell }: { cell: CellRecord }) {
           className="tool"
           aria-label="Stop"
           title="Stop"
-          onClick={() => context.notebook.getState().stop(cell.id)}
+          onClick={() => {
+            context.notebook.getState().stop(cell.id);
+            setTimeout(() => focusActiveCell(context));
+          }}
         >
           <Icon name="stop" />
         </button>

@@ -17,6 +17,8 @@ export function Dialog({ title, className = "", hasTitleBar = true, onClose, chi
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // The browser takes the first thing that can have the focus, in a palette the list.
+    element?.querySelector("input")?.focus();
     // Only a dialog that is closed before it goes gives the focus back.
     return () => element?.close();
   }, []);

@@ -62,5 +62,6 @@ function useInsertKind(index: number) {
     }
     setTimeout(() => focusActiveCell(context));
   };
-  return { kinds: context.kinds, blocked: () => needsLeave(context), run };
+  const kinds = context.kinds.toSorted((a, b) => Number(b.kind === "note") - Number(a.kind === "note"));
+  return { kinds, blocked: () => needsLeave(context), run };
 }

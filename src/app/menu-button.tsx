@@ -13,6 +13,8 @@ export interface MenuItem {
 
 export interface MenuGroup {
   title?: string;
+  /** Whether it opens beside the menu, under its title. */
+  isSub?: boolean;
   items: readonly MenuItem[];
 }
 

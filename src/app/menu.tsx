@@ -1,13 +1,17 @@
 import { DropdownMenu } from "radix-ui";
 import { useRef, useState } from "react";
-import type { MenuButtonProps, MenuItem } from "./menu-button";
+import type { MenuButtonProps, MenuGroup, MenuItem } from "./menu-button";
 import { keyHint } from "./platform";
 import "./menu.css";
 
 /** A button with its menu, which is open when it comes. Not modal: a modal one would bring styles of its own. */
 export default function Menu({ label, className, children, groups, isTabStop = true }: MenuButtonProps) {
   const [isOpen, setOpen] = useState(true);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const chosen = useRef<MenuItem | null>(null);
+  const choose = (item: MenuItem) => {
+    chosen.current = item;
+  };
 
   /** After the focus is back on the button, so that what the item does can take it somewhere else. */
   const runChosen = () => {
@@ -18,10 +22,15 @@ export default function Menu({ label, className, children, groups, isTabStop = t
 
   return (
     <DropdownMenu.Root open={isOpen} onOpenChange={setOpen} modal={false}>
-      <DropdownMenu.Trigger className={className} aria-label={label} tabIndex={isTabStop ? undefined : -1}>
+      <DropdownMenu.Trigger
+        ref={setButton}
+        className={className}
+        aria-label={label}
+        tabIndex={isTabStop ? undefined : -1}
+      >
         {children}
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal container={landmarkOf(button)}>
         <DropdownMenu.Content
           className="menu"
           align="start"
@@ -29,32 +38,53 @@ export default function Menu({ label, className, children, groups, isTabStop = t
           collisionPadding={8}
           onCloseAutoFocus={runChosen}
         >
-          {isOpen &&
-            groups().map((group, at) => (
-              <DropdownMenu.Group key={group.title ?? at}>
-                {at > 0 && <DropdownMenu.Separator className="menu-rule" />}
-                {group.title && <DropdownMenu.Label className="menu-title">{group.title}</DropdownMenu.Label>}
-                {group.items.map((item) => (
-                  <DropdownMenu.Item
-                    key={item.id}
-                    className="menu-item"
-                    disabled={Boolean(item.blocked)}
-                    textValue={item.title}
-                    onSelect={() => {
-                      chosen.current = item;
-                    }}
-                  >
-                    <span>{item.title}</span>
-                    {item.keys && <kbd className="key">{keyHint(item.keys)}</kbd>}
-                    {(item.blocked || item.detail) && (
-                      <span className="menu-detail">{item.blocked || item.detail}</span>
-                    )}
-                  </DropdownMenu.Item>
-                ))}
-              </DropdownMenu.Group>
-            ))}
+          {isOpen && <Groups groups={groups()} container={landmarkOf(button)} onChoose={choose} />}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   );
+}
+
+interface GroupsProps {
+  groups: readonly MenuGroup[];
+  container: HTMLElement | null;
+  onChoose: (item: MenuItem) => void;
+}
+
+function Groups({ groups, container, onChoose }: GroupsProps) {
+  return groups.map((group, at) => {
+    const items = group.items.map((item) => <Item key={item.id} item={item} onChoose={onChoose} />);
+    if (!group.isSub) return <DropdownMenu.Group key={group.title ?? at}>{items}</DropdownMenu.Group>;
+    return (
+      <DropdownMenu.Sub key={group.title}>
+        <DropdownMenu.SubTrigger className="menu-item menu-sub">{group.title}</DropdownMenu.SubTrigger>
+        <DropdownMenu.Portal container={container}>
+          <DropdownMenu.SubContent className="menu" collisionPadding={8}>
+            {items}
+          </DropdownMenu.SubContent>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Sub>
+    );
+  });
+}
+
+function Item({ item, onChoose }: { item: MenuItem; onChoose: (item: MenuItem) => void }) {
+  const detail = item.blocked || item.detail;
+  return (
+    <DropdownMenu.Item
+      className="menu-item"
+      disabled={Boolean(item.blocked)}
+      textValue={item.title}
+      onSelect={() => onChoose(item)}
+    >
+      <span>{item.title}</span>
+      {item.keys && <kbd className="key">{keyHint(item.keys)}</kbd>}
+      {detail && <span className="menu-detail">{detail}</span>}
+    </DropdownMenu.Item>
+  );
+}
+
+/** Where the menu stands in the page: all of it is in one landmark or another. */
+function landmarkOf(button: HTMLElement | null): HTMLElement | null {
+  return button?.closest<HTMLElement>("main, header, nav") ?? null;
 }

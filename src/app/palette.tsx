@@ -27,7 +27,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Command palette" className="palette" hasTitleBar={false} onClose={onClose}>
       <List label="Command palette" loop>
-        <List.Input className="palette-input" placeholder="Search commands and cells" autoFocus />
+        <List.Input className="palette-input" placeholder="Search commands and cells" />
         <List.List className="palette-list">
           <List.Empty className="palette-empty">Nothing is called that.</List.Empty>
           {cell && kind?.commands && kind.commands.length > 0 && (

@@ -1,6 +1,7 @@
 import type { CellState, CellStatus } from "../notebook/cell-status";
 import type { CellRecord } from "../notebook/document";
 import { useApp, useNotebook } from "./app-context";
+import { focusActiveCell } from "./cell-focus";
 import { registeredKind } from "./cell-registry";
 import { StatusMark } from "./status-mark";
 
@@ -16,12 +17,18 @@ const told: ReadonlySet<CellState> = new Set([
 
 /** Why what a cell shows is not to be relied on, with the one thing to do about it. */
 export function StatusStrip({ cell, status }: { cell: CellRecord; status: CellStatus }) {
-  const { notebook } = useApp();
+  const context = useApp();
   const isFaulty = useNotebook((state) => cell.id in state.faults);
   const { state, sentence } = status;
   if (!told.has(state) || isFaulty) return null;
   const runsModel = registeredKind(cell.kind)?.kind.work.cost === "engine";
-  const { run, goOn, change } = notebook.getState();
+  const { run, goOn, change } = context.notebook.getState();
+
+  /** The button that was pressed goes with the state; the focus stays with the cell. */
+  const act = (what: () => unknown) => {
+    what();
+    setTimeout(() => focusActiveCell(context));
+  };
 
   const switchOn = () =>
     change(`Switched ${cell.name} on`, (document) => ({
@@ -34,17 +41,17 @@ export function StatusStrip({ cell, status }: { cell: CellRecord; status: CellSt
       <StatusMark state={state} />
       <Sentence text={sentence} />
       {state === "disabled" && (
-        <button type="button" className="button small" onClick={switchOn}>
+        <button type="button" className="button small" onClick={() => act(switchOn)}>
           Switch on
         </button>
       )}
       {state === "stopped" && runsModel && (
-        <button type="button" className="button small" onClick={() => void goOn(cell.id)}>
+        <button type="button" className="button small" onClick={() => act(() => goOn(cell.id))}>
           Go on
         </button>
       )}
       {runsModel && !state.startsWith("disabled") && (
-        <button type="button" className="button small" onClick={() => void run([cell.id])}>
+        <button type="button" className="button small" onClick={() => act(() => run([cell.id]))}>
           {state === "edited" || state === "stale" || state === "untrusted" ? "Run" : "Run again"}
         </button>
       )}

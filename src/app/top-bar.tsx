@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useApp, useCommands, useNotebook, useShell } from "./app-context";
 import { commandMenu } from "./command-menu";
 import { staleCells } from "./commands/run-commands";
@@ -51,6 +52,13 @@ function NotebookTitle() {
   const { notebook, shell } = useApp();
   const title = useNotebook((state) => state.document?.title ?? null);
   const isEdited = useShell((state) => state.isTitleEdited);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // A field that closes by a key leaves the focus nowhere.
+    return () => {
+      if (isEdited) setTimeout(() => document.activeElement === document.body && button.current?.focus());
+    };
+  }, [isEdited]);
   if (title === null) return null;
   const close = () => shell.setState({ isTitleEdited: false });
   const commit = (next: string) =>
@@ -61,6 +69,7 @@ function NotebookTitle() {
         <InlineField label="Title of the notebook" value={title} onCommit={commit} onClose={close} />
       ) : (
         <button
+          ref={button}
           type="button"
           title="Change the title"
           onClick={() => shell.setState({ isTitleEdited: true })}
@@ -81,7 +90,9 @@ function RunButtons() {
     return (
       <button type="button" className="button run-button" onClick={() => context.notebook.getState().stop()}>
         <Icon name="stop" />
-        Stop<span className="wide-only"> all</span>
+        <span>
+          Stop<span className="wide-only"> all</span>
+        </span>
       </button>
     );
   }
@@ -104,23 +115,23 @@ function RunButtons() {
 function FileMenu() {
   const context = useApp();
   const commands = useCommands();
+  const everything = () => {
+    const [file, ...more] = commandMenu(context, commands, ["File", "View", "Notebook", "Run"]);
+    return [{ items: file.items }, ...more.map((group) => ({ ...group, isSub: true }))];
+  };
   return (
     <>
       <span className="wide-only">
         <MenuButton
           label="File"
           className="button quiet"
-          groups={() => commandMenu(context, commands, ["File"])}
+          groups={() => [{ items: commandMenu(context, commands, ["File"])[0].items }]}
         >
           File
         </MenuButton>
       </span>
       <span className="narrow-only">
-        <MenuButton
-          label="Menu"
-          className="button quiet square"
-          groups={() => commandMenu(context, commands, ["File", "View", "Notebook", "Run"])}
-        >
+        <MenuButton label="Menu" className="button quiet square" groups={everything}>
           <Icon name="menu" />
         </MenuButton>
       </span>
