@@ -17,7 +17,11 @@ export interface ServedAs {
 export function overlay(trained: Convention, train: Convention, infer: Convention): Convention {
   const leaf = <Value>(of: (convention: Convention) => Value): Value =>
     isSame(of(train), of(infer)) ? of(trained) : of(infer);
-  const rule = (type: LayerType): AttentionRule => ({
+  const rule = (type: LayerType): AttentionRule => {
+    const pattern = leaf(({ attention }) => attention[type].pattern);
+    return { ...plainRule(type), ...(pattern === undefined ? {} : { pattern }) };
+  };
+  const plainRule = (type: LayerType): AttentionRule => ({
     contextStart: leaf(({ attention }) => attention[type].contextStart),
     direction: leaf(({ attention }) => attention[type].direction),
     reach: {
@@ -25,7 +29,9 @@ export function overlay(trained: Convention, train: Convention, infer: Conventio
       right: leaf(({ attention }) => attention[type].reach.right),
     },
   });
+  const emptyRows = leaf((convention) => convention.emptyRows);
   return {
+    ...(emptyRows === undefined ? {} : { emptyRows }),
     blockSize: leaf(({ blockSize }) => blockSize),
     contextEnd: leaf(({ contextEnd }) => contextEnd),
     attention: { full: rule("full"), sliding: rule("sliding") },

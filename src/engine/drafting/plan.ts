@@ -46,7 +46,7 @@ export function planDraft(convention: Convention, sequence: readonly number[], f
   const layout = layoutOf(sequence.length);
   const anchor = sequence.length - 1;
   const { blockSize, labelShift } = convention;
-  const contextRows = contextEndOf(convention, anchor);
+  const contextRows = contextEndOf(convention, layout, anchor);
   const rails = railsOf(convention, layout);
   const visible = (layerType: LayerType) =>
     cutContext(maskOf(convention, layout, layerType), layout.contextLength, contextRows);

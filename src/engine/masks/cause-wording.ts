@@ -2,6 +2,7 @@ import type { Cause } from "./causes";
 import { cellName } from "./cell-name";
 import type { Comparison } from "./comparison";
 import type { AttentionRule, ContextStart, Convention } from "./convention";
+import { patternName } from "./pattern-wording";
 import { counted, sentence } from "./wording";
 
 /** Where the cells of a cause lie, to follow "16 infer-only cells". */
@@ -25,6 +26,10 @@ export function causePlace(cause: Cause, comparison: Comparison): string {
       return `inside the block, first at ${cellName(frame, cause.first)}`;
     case "reach":
       return `inside the block beyond the reach of a slot, first at ${cellName(frame, cause.first)}`;
+    case "pattern":
+      return `inside the block outside a slot's pattern, first at ${cellName(frame, cause.first)}`;
+    case "row-used":
+      return `in rows that see nothing on one side, first at ${cellName(frame, cause.first)}`;
     case "slot-exists":
       return `on key slots that the other side lacks, first at ${cellName(frame, cause.first)}`;
     case "anchor-used":
@@ -47,11 +52,7 @@ function differenceInWords(cause: Cause, comparison: Comparison): string {
   const ruleOf = (convention: Convention) => convention.attention[comparison.layerType];
   switch (cause.clause) {
     case "context-end":
-      return say(({ contextEnd }) =>
-        contextEnd === "before-anchor"
-          ? "the context stops before the anchor"
-          : "the context includes the anchor",
-      );
+      return say(({ contextEnd }) => contextEndInWords[contextEnd]);
     case "document":
       return say(({ documents }) =>
         documents === "ignored" ? "documents are ignored" : "context must be in the anchor's document",
@@ -62,6 +63,10 @@ function differenceInWords(cause: Cause, comparison: Comparison): string {
       return say((convention) => directionInWords(ruleOf(convention).direction));
     case "reach":
       return say((convention) => reachInWords(ruleOf(convention).reach));
+    case "pattern":
+      return say((convention) => patternInWords(ruleOf(convention).pattern));
+    case "row-used":
+      return say(({ emptyRows }) => emptyRowsInWords(emptyRows));
     case "slot-exists":
       return say(({ blockSize }) => `a block has ${counted(blockSize, "slot")}`);
     case "anchor-used":
@@ -73,6 +78,23 @@ function differenceInWords(cause: Cause, comparison: Comparison): string {
     case "own-block":
       return say(() => "a block sees its own slots");
   }
+}
+
+const contextEndInWords = {
+  "before-anchor": "the context stops before the anchor",
+  "through-anchor": "the context includes the anchor",
+  "whole-context": "every block sees the whole context",
+};
+
+function patternInWords(pattern: AttentionRule["pattern"]): string {
+  if (pattern === undefined) return "no pattern narrows the block";
+  return `a slot of the block sees by the pattern "${patternName(pattern)}"`;
+}
+
+function emptyRowsInWords(rule: Convention["emptyRows"]): string {
+  if (rule === "past-end") return "rows behind the end of the sequence see nothing";
+  if (rule === "padding-anchor") return "rows whose anchor is padding see nothing";
+  return "such rows see like any other";
 }
 
 /** Attention rule of the side that hides the cells. */

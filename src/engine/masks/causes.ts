@@ -58,11 +58,17 @@ function causesOfKind(difference: Difference, kind: DifferenceKind, hiding: Side
  * Columns of a row where one hiding clause can give way to another, documents aside. Where a window,
  * a direction or a reach ends, the cell beyond is seen, so that a differing interval ends there too.
  */
-function rowEdges({ convention, layout }: SideRule, frame: Frame, block: number): number[] {
+function rowEdges({ convention, layout, layerType }: SideRule, frame: Frame, block: number): number[] {
   const anchor = layout.anchors[block];
   const blockColumn = layout.contextLength + block * frame.slotCount;
+  // Beside a pattern, reach and direction can end where it hides the cell beyond as well.
+  const isPatterned = convention.attention[layerType].pattern !== undefined;
+  const patterned = isPatterned
+    ? Array.from({ length: convention.blockSize }, (_, m) => blockColumn + m)
+    : [];
   return [
-    ...(anchor === null ? [] : [contextEndOf(convention, anchor)]),
+    ...patterned,
+    ...(anchor === null ? [] : [contextEndOf(convention, layout, anchor)]),
     layout.contextLength,
     blockColumn,
     blockColumn + convention.blockSize,

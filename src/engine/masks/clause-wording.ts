@@ -1,5 +1,6 @@
 import type { Clause, SideRule } from "./clauses";
 import type { ColumnPlace, SlotPlace } from "./frame";
+import { patternName } from "./pattern-wording";
 
 /** A clause with its numbers and its answer: `before the anchor: 24 < 24 no`. */
 export function clauseText(clause: Clause, side: SideRule): string {
@@ -17,7 +18,7 @@ function clauseName(clause: Clause, { convention, layerType }: SideRule): string
     case "document":
       return clause.operator === "=" ? "same document" : "not padding";
     case "context-end":
-      return convention.contextEnd === "through-anchor" ? "up to the anchor" : "before the anchor";
+      return contextEndNames[convention.contextEnd];
     case "window":
       return clause.operator === "<" ? "in the sink" : "in the window";
     case "own-block":
@@ -28,8 +29,20 @@ function clauseName(clause: Clause, { convention, layerType }: SideRule): string
         : "not before the query's slot";
     case "reach":
       return "within reach in the block";
+    case "pattern":
+      return patternName(convention.attention[layerType].pattern);
+    case "row-used":
+      return convention.emptyRows === "padding-anchor"
+        ? "anchor not padding"
+        : "before the end of the sequence";
   }
 }
+
+const contextEndNames = {
+  "before-anchor": "before the anchor",
+  "through-anchor": "up to the anchor",
+  "whole-context": "in the context",
+};
 
 /** Why the clause hides the cell, as the end of a sentence that starts with "because". */
 export function hiddenBecause(clause: Clause, side: SideRule, row: SlotPlace, column: ColumnPlace): string {
@@ -62,6 +75,12 @@ export function hiddenBecause(clause: Clause, side: SideRule, row: SlotPlace, co
         : `${key} comes before the query's slot ${row.slot} and the block is anti-causal`;
     case "reach":
       return `${key} is out of reach of slot ${row.slot} (${clause.left} ${clause.operator} ${clause.right} is false)`;
+    case "pattern":
+      return `${key} is not in the pattern of slot ${row.slot}, ${patternName(convention.attention[layerType].pattern)} (${clause.left} ${clause.operator} ${clause.right} is false)`;
+    case "row-used":
+      return convention.emptyRows === "padding-anchor"
+        ? "the anchor is padding, and such rows see nothing"
+        : `slot ${row.slot} would stand at ${clause.left}, behind the end of the sequence at ${clause.right}, and such rows see nothing`;
   }
 }
 
@@ -72,6 +91,7 @@ export function visibleBecause(side: SideRule, row: SlotPlace, column: ColumnPla
     return column.slot === row.slot ? "a slot sees itself" : `${key} is in the query's own block`;
   }
   const anchor = side.layout.anchors[row.block];
+  if (side.convention.contextEnd === "whole-context") return `${key} is in the context that every block sees`;
   if (column.index === anchor) {
     return `${key} is the anchor itself, which this side counts as context (${anchor} <= ${anchor})`;
   }

@@ -1,7 +1,10 @@
+import { type Condition, compared } from "./condition";
 import type { Convention, LayerType } from "./convention";
 import { documentOf } from "./documents";
+import { rowConditionOf } from "./empty-row";
 import type { ColumnPlace, SlotPlace } from "./frame";
 import type { Layout } from "./layout";
+import { patternCondition } from "./pattern-condition";
 import { blockRangeOf, contextEndOf, contextWindowOf } from "./visible-range";
 
 export type ClauseId =
@@ -12,15 +15,13 @@ export type ClauseId =
   | "window"
   | "own-block"
   | "direction"
-  | "reach";
+  | "reach"
+  | "pattern"
+  | "row-used";
 
 /** One condition of a cell with its numbers put in: `left operator right`. */
-export interface Clause {
+export interface Clause extends Condition {
   id: ClauseId;
-  passed: boolean;
-  left: number;
-  operator: "<" | "<=" | ">=" | "=";
-  right: number;
 }
 
 /** All that decides a cell of one side. */
@@ -51,6 +52,7 @@ function contextClauses(side: SideRule, row: SlotPlace, index: number): Clause[]
   const anchor = layout.anchors[row.block];
   const clauses = [...slotExists(convention, row.slot), anchorUsed(anchor)];
   if (anchor === null) return clauses;
+  clauses.push(...rowUsed(side, anchor, row.slot));
   const document = documentOf(layout, index);
   if (convention.documents === "same-document") {
     const own = documentOf(layout, anchor);
@@ -58,9 +60,9 @@ function contextClauses(side: SideRule, row: SlotPlace, index: number): Clause[]
   } else if (layout.documents !== null) {
     clauses.push(clause("document", document !== -1, document, ">=", 0));
   }
-  const end = contextEndOf(convention, anchor);
-  const operator = convention.contextEnd === "through-anchor" ? "<=" : "<";
-  clauses.push(clause("context-end", index < end, index, operator, anchor));
+  const end = contextEndOf(convention, layout, anchor);
+  const isThrough = convention.contextEnd === "through-anchor";
+  clauses.push({ id: "context-end", ...compared(index, isThrough ? "<=" : "<", isThrough ? anchor : end) });
   const { contextStart } = convention.attention[layerType];
   if (contextStart.from !== "start") {
     const window = contextWindowOf(contextStart, anchor, row.slot);
@@ -81,7 +83,9 @@ function blockClauses(side: SideRule, row: SlotPlace, column: SlotPlace): Clause
     ...slotExists(convention, Math.max(row.slot, column.slot)),
     clause("own-block", column.block === row.block, column.block, "=", row.block),
   ];
-  if (convention.deadAnchor === "empty-row") clauses.push(anchorUsed(layout.anchors[row.block]));
+  const anchor = layout.anchors[row.block];
+  if (convention.deadAnchor === "empty-row") clauses.push(anchorUsed(anchor));
+  if (anchor !== null) clauses.push(...rowUsed(side, anchor, row.slot));
   const rule = convention.attention[layerType];
   if (rule.direction === "causal") {
     clauses.push(clause("direction", column.slot <= row.slot, column.slot, "<=", row.slot));
@@ -96,6 +100,10 @@ function blockClauses(side: SideRule, row: SlotPlace, column: SlotPlace): Clause
     const { end } = blockRangeOf({ ...rule, direction: "both" }, row.slot, blockSize);
     clauses.push(clause("reach", column.slot < end, column.slot, "<", end));
   }
+  // A slot that the side lacks is hidden already; a pattern may have no place for it.
+  if (rule.pattern !== undefined && Math.max(row.slot, column.slot) < blockSize) {
+    clauses.push({ id: "pattern", ...patternCondition(rule.pattern, row.slot, column.slot) });
+  }
   return clauses;
 }
 
@@ -103,6 +111,12 @@ function blockClauses(side: SideRule, row: SlotPlace, column: SlotPlace): Clause
 function slotExists(convention: Convention, slot: number): Clause[] {
   const { blockSize } = convention;
   return slot < blockSize ? [] : [clause("slot-exists", false, slot, "<", blockSize)];
+}
+
+/** What `emptyRows` asks of a row. */
+function rowUsed({ convention, layout }: SideRule, anchor: number, slot: number): Clause[] {
+  const condition = rowConditionOf(convention, layout);
+  return condition === null ? [] : [{ id: "row-used", ...condition(anchor, slot) }];
 }
 
 /** An unused anchor has no index; -1 stands for it. */

@@ -1,3 +1,5 @@
+import type { BlockPattern } from "./block-pattern";
+
 /**
  * A convention says how one side (training or inference) lays out and reads a block. One record, no
  * behaviour: masks, position ids, labels and the inputs of a drafter forward are derived from it by
@@ -9,17 +11,29 @@
 export interface Convention {
   /** Rows of one block: the anchor token and `blockSize - 1` mask tokens. */
   blockSize: number;
-  /** First context index that is hidden: `a` (strict, the real rule) or `a + 1` (anchor included). */
-  contextEnd: "before-anchor" | "through-anchor";
+  /**
+   * First context index that is hidden: `a` (strict, the real rule), `a + 1` (anchor included), or none
+   * (every block sees one common context, whatever its anchor).
+   */
+  contextEnd: "before-anchor" | "through-anchor" | "whole-context";
   /** What a row sees, by the type of the drafter layer. */
   attention: Record<LayerType, AttentionRule>;
   /** Whether a context key must be in the anchor's document. Padding (document -1) is never seen. */
   documents: "ignored" | "same-document";
   /** What the rows of an unused anchor see: their own block only, or nothing at all. */
   deadAnchor: "own-block" | "empty-row";
+  /**
+   * Rows that see nothing though their anchor is used: those whose index `a + k` is not before the end
+   * of the sequence (one past the last index that is not padding), or those whose anchor is padding.
+   * Absent: there are none.
+   */
+  emptyRows?: "past-end" | "padding-anchor";
   positions: PositionRule;
-  /** Slot k predicts token `a + k` (0) or `a + k + 1` (1). With 0, slot 0's output is thrown away. */
-  labelShift: 0 | 1;
+  /**
+   * Slot k predicts token `a + k + labelShift`. With 0, slot 0's output is thrown away. With 2 the row is
+   * the one of index a, which holds token a + 1 beside the hidden state of a, as autoregressive drafters do.
+   */
+  labelShift: 0 | 1 | 2;
   taps: TapRule;
   /** Token in slots 1..B-1: the one the checkpoint declares, the end-of-text token, or an id. */
   maskToken: "declared" | "end-of-text" | number;
@@ -32,6 +46,8 @@ export interface AttentionRule {
   direction: "both" | "causal" | "anti-causal";
   /** Farthest key slot to either side, `k - left <= m <= k + right`; null is no limit. */
   reach: { left: number | null; right: number | null };
+  /** What else decides which key slots of its own block a slot sees; absent when nothing does. */
+  pattern?: BlockPattern;
 }
 
 /**

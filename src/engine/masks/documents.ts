@@ -51,3 +51,9 @@ function forEachRun<Key>(
     start = end;
   }
 }
+
+/** One past the last base index that is not padding. */
+export function sequenceEndOf({ documents, contextLength }: Layout): number {
+  if (documents === null) return contextLength;
+  return documents.findLastIndex((document) => document !== -1) + 1;
+}

@@ -1,10 +1,11 @@
 import type { Convention, LayerType } from "./convention";
 import { documentOf, runsByDocument, runsOutsidePadding } from "./documents";
+import { rowConditionOf } from "./empty-row";
 import type { IntervalMask } from "./interval-mask";
 import type { Layout } from "./layout";
 import { MaskBuilder } from "./mask-builder";
 import { checkConvention, checkLayout } from "./validate";
-import { blockRangeOf, type ContextWindow, contextEndOf, contextWindowOf } from "./visible-range";
+import { blockRunsOf, type ContextWindow, contextEndOf, contextWindowOf } from "./visible-range";
 
 /**
  * The cells that one side sees, [anchors * blockSize, contextLength + anchors * blockSize]: row
@@ -20,17 +21,22 @@ export function maskOf(convention: Convention, layout: Layout, layerType: LayerT
   const builder = new MaskBuilder(slotCount, layout.contextLength + slotCount);
   const runsOf = contextRuns(convention, layout);
 
+  const rowCondition = rowConditionOf(convention, layout);
+  const blockRuns = Array.from({ length: blockSize }, (_, slot) => blockRunsOf(rule, slot, blockSize));
+
   for (const [block, anchor] of layout.anchors.entries()) {
     const blockColumn = layout.contextLength + block * blockSize;
     const runs = anchor === null ? [] : runsOf(anchor);
     for (let slot = 0; slot < blockSize; slot++) {
-      if (anchor !== null) {
+      const isEmpty = anchor !== null && rowCondition !== null && !rowCondition(anchor, slot).passed;
+      if (anchor !== null && !isEmpty) {
         const window = contextWindowOf(rule.contextStart, anchor, slot);
-        addContext(builder, runs, window, contextEndOf(convention, anchor));
+        addContext(builder, runs, window, contextEndOf(convention, layout, anchor));
       }
-      if (anchor !== null || convention.deadAnchor === "own-block") {
-        const { start, end } = blockRangeOf(rule, slot, blockSize);
-        builder.add(blockColumn + start, blockColumn + end);
+      if (anchor === null ? convention.deadAnchor === "own-block" : !isEmpty) {
+        const keys = blockRuns[slot];
+        for (let i = 0; i < keys.length; i += 2)
+          builder.add(blockColumn + keys[i], blockColumn + keys[i + 1]);
       }
       builder.closeRow();
     }

@@ -1,5 +1,7 @@
 import type { AttentionRule, ContextStart, Convention, LayerType } from "./convention";
+import { sequenceEndOf } from "./documents";
 import type { Layout } from "./layout";
+import { patternLines } from "./python-form-pattern";
 
 /**
  * What a side sees as lines of torch code, one for each clause that is in force. The names in it are
@@ -20,14 +22,16 @@ export function clauseLines(
     ...contextLines(convention, layout, rule.contextStart),
     ...(lacksSlots ? [`context &= slot < ${blockSize}  # this side has ${blockSize} slots in a block`] : []),
     ...blockLines(convention, layout, rule),
+    ...patternLines(rule.pattern),
+    ...emptyRowLines(convention, layout),
     ...(lacksSlots ? [`own_block &= (slot < ${blockSize}) & (slot.T < ${blockSize})`] : []),
   ];
 }
 
 /** Whether the documents say anything about what this side sees. */
-export function usesDocuments({ documents }: Convention, layout: Layout): boolean {
+export function usesDocuments({ documents, emptyRows }: Convention, layout: Layout): boolean {
   if (layout.documents === null || layout.contextLength === 0) return false;
-  return documents === "same-document" || hasPadding(layout);
+  return documents === "same-document" || emptyRows === "padding-anchor" || hasPadding(layout);
 }
 
 function hasPadding({ documents }: Layout): boolean {
@@ -38,17 +42,32 @@ function contextLines(convention: Convention, layout: Layout, start: ContextStar
   if (start.from === "none") {
     return ["context = torch.zeros(len(row), context_length, dtype=torch.bool)  # no context"];
   }
-  const end =
-    convention.contextEnd === "before-anchor"
-      ? "key < anchor  # the context before the anchor"
-      : "key <= anchor  # the context up to and with the anchor";
-  const lines = [`context = ${end}`, ...startLines(start)];
+  const lines = [`context = ${contextEnds[convention.contextEnd]}`, ...startLines(start)];
   if (!usesDocuments(convention, layout)) return lines;
   if (convention.documents === "same-document") {
     lines.push("context &= documents == documents[anchor]  # in the anchor's document");
   }
   if (hasPadding(layout)) lines.push("context &= documents >= 0  # never padding");
   return lines;
+}
+
+const contextEnds = {
+  "before-anchor": "key < anchor  # the context before the anchor",
+  "through-anchor": "key <= anchor  # the context up to and with the anchor",
+  "whole-context": "(anchor >= 0) & (key >= 0)  # the whole context, for every block",
+};
+
+/** Rows of used anchors that see nothing all the same. */
+function emptyRowLines({ emptyRows }: Convention, layout: Layout): string[] {
+  const all = ["context &= used", "own_block &= used"];
+  if (emptyRows === "past-end") {
+    const end = sequenceEndOf(layout);
+    return [`used = (anchor < 0) | (anchor + slot < ${end})  # rows past the end see nothing`, ...all];
+  }
+  if (emptyRows === "padding-anchor" && hasPadding(layout)) {
+    return ["used = (anchor < 0) | (documents[anchor] >= 0)  # rows of padding see nothing", ...all];
+  }
+  return [];
 }
 
 function startLines(start: Exclude<ContextStart, { from: "none" }>): string[] {

@@ -79,7 +79,10 @@ const imports = ["import zlib", "", "import torch"];
 /** Names that the code gives to what it works with. */
 const ownNames = (
   "zlib torch context_length slot_count anchors documents key row block slot anchor " +
-  "context own_block fits page_start checksum crc cells mask bytes int len print"
+  "context own_block fits page_start checksum crc cells mask bytes int len print used segment prefix " +
+  "in_prefix is_global near parents parent ancestor node max enumerate noised part own_noised earlier_clean " +
+  "own_clean place places tile inside bit axis sum range size kernel zip centre in_window count stride " +
+  "back forward is_text"
 ).split(" ");
 
 /** What both sides look at. */

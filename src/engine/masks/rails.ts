@@ -38,7 +38,7 @@ export function railsOf(convention: Convention, layout: Layout, slotCount = conv
   for (const anchor of layout.anchors) {
     for (let slot = 0; slot < slotCount; slot++) {
       const isRow = anchor !== null && slot < convention.blockSize;
-      slotPositions.push(isRow ? slotPosition(convention, ordinals[anchor], anchor, slot) : null);
+      slotPositions.push(isRow ? slotPosition(convention, layout, ordinals[anchor], anchor, slot) : null);
       labels.push(isRow ? labelOf(convention, anchor, slot) : null);
       anchors.push(isRow ? anchor : null);
       documents.push(isRow ? documentOf(layout, anchor) : null);
@@ -61,11 +61,27 @@ function labelOf(convention: Convention, anchor: number, slot: number): number |
 }
 
 /** @param ordinal of the anchor: how many indices come before it where positions are counted. */
-function slotPosition(convention: Convention, ordinal: number, anchor: number, slot: number): number {
+function slotPosition(
+  convention: Convention,
+  layout: Layout,
+  ordinal: number,
+  anchor: number,
+  slot: number,
+): number {
   const { origin, blockStart, shift, slotsPerPosition } = convention.positions;
   // The sliced context ends at the anchor or behind it; the anchor's own position is its ordinal.
-  const start = blockStart === "anchor" ? 0 : contextEndOf(convention, anchor) - anchor;
+  const start = blockStart === "anchor" ? 0 : contextRowsBehind(convention, layout, anchor);
   return origin + ordinal + start + shift + Math.floor(slot / slotsPerPosition);
+}
+
+/** Context rows from the anchor on, those of its own document where every document counts by itself. */
+function contextRowsBehind(convention: Convention, layout: Layout, anchor: number): number {
+  const end = contextEndOf(convention, layout, anchor);
+  if (!convention.positions.perDocument) return end - anchor;
+  const own = documentOf(layout, anchor);
+  let rows = 0;
+  for (let j = anchor; j < end; j++) if (documentOf(layout, j) === own) rows++;
+  return rows;
 }
 
 /** Place of every base index in the sequence, or in its own document; padding counts as one. */

@@ -1,21 +1,26 @@
 import { RuleError } from "../tensor/rule-error";
+import { checkInteger, checkOneOf } from "./check-value";
 import type { AttentionRule, ContextStart, Convention } from "./convention";
 import type { Layout } from "./layout";
+import { checkPattern } from "./validate-pattern";
 
 /** @throws RuleError for the first field that breaks its rule. */
 export function checkConvention(convention: Convention): void {
   checkInteger("blockSize", convention.blockSize, 1);
-  checkOneOf("contextEnd", convention.contextEnd, ["before-anchor", "through-anchor"]);
+  checkOneOf("contextEnd", convention.contextEnd, ["before-anchor", "through-anchor", "whole-context"]);
   checkAttention(convention.attention.full);
   checkAttention(convention.attention.sliding);
   checkOneOf("documents", convention.documents, ["ignored", "same-document"]);
   checkOneOf("deadAnchor", convention.deadAnchor, ["own-block", "empty-row"]);
+  if (convention.emptyRows !== undefined) {
+    checkOneOf("emptyRows", convention.emptyRows, ["past-end", "padding-anchor"]);
+  }
   const { positions, taps } = convention;
   checkInteger("position origin", positions.origin);
   checkOneOf("blockStart", positions.blockStart, ["anchor", "context-length"]);
   checkInteger("position shift", positions.shift);
   checkInteger("slotsPerPosition", positions.slotsPerPosition, 1);
-  checkOneOf("labelShift", convention.labelShift, [0, 1]);
+  checkOneOf("labelShift", convention.labelShift, [0, 1, 2]);
   checkInteger("tap shift", taps.shift);
   for (const tap of taps.zeroed) checkInteger("zeroed tap", tap);
   checkMaskToken(convention.maskToken);
@@ -43,6 +48,7 @@ function checkAttention(rule: AttentionRule): void {
   if (rule.reach.left !== null) checkInteger("reach to the left", rule.reach.left, 0);
   if (rule.reach.right !== null) checkInteger("reach to the right", rule.reach.right, 0);
   checkContextStart(rule.contextStart);
+  if (rule.pattern !== undefined) checkPattern(rule.pattern);
 }
 
 function checkContextStart(start: ContextStart): void {
@@ -71,13 +77,4 @@ function checkContextStart(start: ContextStart): void {
 function checkMaskToken(token: Convention["maskToken"]): void {
   if (typeof token === "number") checkInteger("maskToken", token, 0);
   else checkOneOf("maskToken", token, ["declared", "end-of-text"]);
-}
-
-function checkInteger(name: string, value: number, least?: number): void {
-  if (!Number.isSafeInteger(value)) throw new RuleError(name, "an integer", value);
-  if (least !== undefined && value < least) throw new RuleError(name, `>= ${least}`, value);
-}
-
-function checkOneOf<Value>(name: string, value: Value, allowed: readonly Value[]): void {
-  if (!allowed.includes(value)) throw new RuleError(name, `one of ${allowed.join(", ")}`, value);
 }

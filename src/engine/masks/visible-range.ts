@@ -1,4 +1,6 @@
 import type { AttentionRule, ContextStart, Convention } from "./convention";
+import type { Layout } from "./layout";
+import { patternCondition } from "./pattern-condition";
 
 /** Context indices a row may see by anchor and window: `0..sinkEnd` and `start..`, before the end. */
 export interface ContextWindow {
@@ -6,9 +8,14 @@ export interface ContextWindow {
   start: number;
 }
 
-/** First context index that is hidden. The anchor is inside the sequence, so this is too. */
-export function contextEndOf(convention: Convention, anchor: number): number {
-  return convention.contextEnd === "through-anchor" ? anchor + 1 : anchor;
+/** First context index that is hidden; the anchor is inside the sequence, so this is at most its length. */
+export function contextEndOf(
+  { contextEnd }: Convention,
+  { contextLength }: Pick<Layout, "contextLength">,
+  anchor: number,
+): number {
+  if (contextEnd === "whole-context") return contextLength;
+  return contextEnd === "through-anchor" ? anchor + 1 : anchor;
 }
 
 /** Past every index that an Int32 holds. */
@@ -37,7 +44,7 @@ export function contextWindowOf(from: ContextStart, anchor: number, slot: number
   }
 }
 
-/** Key slots `start..end` of its own block that a slot sees; empty when start >= end. */
+/** Key slots `start..end` within direction and reach of a slot; empty when start >= end. */
 export function blockRangeOf(
   rule: AttentionRule,
   slot: number,
@@ -50,4 +57,18 @@ export function blockRangeOf(
     start: left === null ? start : Math.max(start, slot - left),
     end: right === null ? end : Math.min(end, slot + right + 1),
   };
+}
+
+/** Key slots of its own block that a slot sees, as runs: start, end pairs in rising order. */
+export function blockRunsOf(rule: AttentionRule, slot: number, blockSize: number): number[] {
+  const { start, end } = blockRangeOf(rule, slot, blockSize);
+  const { pattern } = rule;
+  if (pattern === undefined) return start < end ? [start, end] : [];
+  const runs: number[] = [];
+  for (let key = start; key < end; key++) {
+    if (!patternCondition(pattern, slot, key).passed) continue;
+    if (runs[runs.length - 1] === key) runs[runs.length - 1] = key + 1;
+    else runs.push(key, key + 1);
+  }
+  return runs;
 }

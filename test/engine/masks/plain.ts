@@ -1,5 +1,6 @@
 import type { AttentionRule, Convention, LayerType } from "../../../src/engine/masks/convention";
 import type { Layout } from "../../../src/engine/masks/layout";
+import { plainPattern } from "./plain-pattern";
 
 /**
  * The definitions as plain loops, right by inspection and slow: what the fast functions are held
@@ -17,13 +18,23 @@ function seesContext(
   j: number,
 ): boolean {
   const a = layout.anchors[n];
-  if (a === null) return false;
-  if (convention.contextEnd === "before-anchor" ? j >= a : j > a) return false;
+  if (a === null || isEmptyRow(convention, layout, a, k)) return false;
+  if (convention.contextEnd === "before-anchor" && j >= a) return false;
+  if (convention.contextEnd === "through-anchor" && j > a) return false;
   if (layout.documents !== null) {
     if (layout.documents[j] === -1) return false;
     if (convention.documents === "same-document" && layout.documents[j] !== layout.documents[a]) return false;
   }
   return inWindow(convention.attention[layerType], a, k, j);
+}
+
+/** Whether the row of a used anchor is one of those that see nothing. */
+function isEmptyRow({ emptyRows }: Convention, layout: Layout, a: number, k: number): boolean {
+  if (emptyRows === "padding-anchor") return layout.documents?.[a] === -1;
+  if (emptyRows !== "past-end") return false;
+  let end = layout.contextLength;
+  while (end > 0 && layout.documents?.[end - 1] === -1) end--;
+  return a + k >= end;
 }
 
 function inWindow({ contextStart }: AttentionRule, a: number, k: number, j: number): boolean {
@@ -60,12 +71,16 @@ function seesSlot(
 ): boolean {
   if (n !== keyBlock) return false;
   if (layout.anchors[n] === null && convention.deadAnchor === "empty-row") return false;
-  const { direction, reach } = convention.attention[layerType];
+  const anchor = layout.anchors[n];
+  if (anchor !== null && isEmptyRow(convention, layout, anchor, k)) return false;
+  if (k >= convention.blockSize || m >= convention.blockSize) return false;
+  const { direction, reach, pattern } = convention.attention[layerType];
+  if (pattern !== undefined && !plainPattern(pattern, k, m)) return false;
   if (direction === "causal" && m > k) return false;
   if (direction === "anti-causal" && m < k) return false;
   if (reach.left !== null && k - m > reach.left) return false;
   if (reach.right !== null && m - k > reach.right) return false;
-  return k < convention.blockSize && m < convention.blockSize;
+  return true;
 }
 
 /**
@@ -111,8 +126,9 @@ export function plainSlotPosition(convention: Convention, layout: Layout, a: num
   const { positions } = convention;
   let start = plainContextPosition(convention, layout, a);
   if (positions.blockStart === "context-length") {
+    const ends = { "before-anchor": a, "through-anchor": a + 1, "whole-context": layout.contextLength };
     let rows = 0;
-    for (let j = 0; j < (convention.contextEnd === "through-anchor" ? a + 1 : a); j++) {
+    for (let j = 0; j < ends[convention.contextEnd]; j++) {
       const counts = !positions.perDocument || layout.documents === null;
       if (counts || layout.documents?.[j] === layout.documents?.[a]) rows++;
     }

@@ -1,5 +1,11 @@
 import fc from "fast-check";
-import type { ContextStart, Convention, LayerType } from "../../../src/engine/masks/convention";
+import type { BlockPattern } from "../../../src/engine/masks/block-pattern";
+import type {
+  AttentionRule,
+  ContextStart,
+  Convention,
+  LayerType,
+} from "../../../src/engine/masks/convention";
 import type { Layout } from "../../../src/engine/masks/layout";
 
 /** Random sides and layouts, small enough for plain loops, with every rule and the awkward sizes. */
@@ -19,7 +25,73 @@ const contextStart: fc.Arbitrary<ContextStart> = fc.oneof(
   fc.constant<ContextStart>({ from: "none" }),
 );
 
-const attentionRule = fc.record({
+const counts = (most: number) => fc.integer({ min: 1, max: most });
+const sizes = fc.tuple(counts(4), counts(4));
+
+const neighbourhood = fc
+  .record({
+    order: fc.constantFrom("rows" as const, "tiles" as const, "morton" as const),
+    tiles: sizes,
+    kernel: sizes,
+    tile: fc.tuple(counts(2), counts(2)),
+  })
+  .map(({ order, tiles, kernel, tile }): BlockPattern => {
+    const canvas = [tiles[0] * tile[0], tiles[1] * tile[1]] as const;
+    return { kind: "neighbourhood", order, canvas, kernel, tile };
+  });
+
+const tileWindow = fc
+  .array(fc.record({ count: counts(3), kernel: counts(3), tile: counts(2) }), { minLength: 1, maxLength: 3 })
+  .chain((axes) =>
+    fc.record({
+      kind: fc.constant("tile-window" as const),
+      canvas: fc.constant(axes.map(({ count, tile }) => count * tile)),
+      kernel: fc.constant(axes.map(({ kernel, tile }) => kernel * tile)),
+      tile: fc.constant(axes.map(({ tile }) => tile)),
+      text: fc.nat(2),
+    }),
+  );
+
+const segments = fc.array(counts(3), { minLength: 1, maxLength: 3 });
+
+export const patterns: fc.Arbitrary<BlockPattern> = fc.oneof(
+  fc.record({ kind: fc.constant("every" as const), step: counts(3) }),
+  fc.record({ kind: fc.constant("prefix" as const), length: fc.nat(4) }),
+  fc.record({ kind: fc.constant("segments" as const), lengths: segments }),
+  segments.chain((lengths) =>
+    fc.record({
+      kind: fc.constant("shared-prefix" as const),
+      lengths: fc.constant(lengths),
+      prefixOf: fc.tuple(...lengths.map(() => fc.nat(lengths.length - 1))),
+    }),
+  ),
+  fc.record({
+    kind: fc.constant("global" as const),
+    radius: fc.nat(2),
+    slots: fc.array(fc.nat(7), { maxLength: 2 }),
+  }),
+  fc.record({
+    kind: fc.constant("ancestors" as const),
+    parents: fc.tuple(...[0, 1, 2, 3, 4].map((slot) => fc.integer({ min: -1, max: slot - 1 }))),
+  }),
+  fc.record({ kind: fc.constant("noised-and-clean" as const), length: counts(4), block: counts(3) }),
+  neighbourhood,
+  tileWindow,
+  fc.record({
+    kind: fc.constant("band" as const),
+    prompt: fc.nat(2),
+    firstKeys: fc.nat(3),
+    width: fc.nat(3),
+  }),
+  fc.record({
+    kind: fc.constant("frame-band" as const),
+    prompt: fc.nat(2),
+    frame: counts(4),
+    width: fc.nat(3),
+  }),
+);
+
+const plainRule = fc.record({
   contextStart,
   direction: fc.constantFrom("both" as const, "causal" as const, "anti-causal" as const),
   reach: fc.record({
@@ -27,10 +99,13 @@ const attentionRule = fc.record({
     right: fc.option(fc.nat(4), { freq: 2 }),
   }),
 });
+const attentionRule: fc.Arbitrary<AttentionRule> = fc
+  .tuple(plainRule, fc.option(patterns, { freq: 1 }))
+  .map(([rule, pattern]) => (pattern === null ? rule : { ...rule, pattern }));
 
-export const conventions: fc.Arbitrary<Convention> = fc.record({
+const withoutEmptyRows = fc.record({
   blockSize: fc.integer({ min: 1, max: 6 }),
-  contextEnd: fc.constantFrom("before-anchor" as const, "through-anchor" as const),
+  contextEnd: fc.constantFrom("before-anchor" as const, "through-anchor" as const, "whole-context" as const),
   attention: fc.record({ full: attentionRule, sliding: attentionRule }),
   documents: fc.constantFrom("ignored" as const, "same-document" as const),
   deadAnchor: fc.constantFrom("own-block" as const, "empty-row" as const),
@@ -41,10 +116,17 @@ export const conventions: fc.Arbitrary<Convention> = fc.record({
     shift: fc.integer({ min: -1, max: 1 }),
     slotsPerPosition: fc.integer({ min: 1, max: 3 }),
   }),
-  labelShift: fc.constantFrom(0 as const, 1 as const),
+  labelShift: fc.constantFrom(0 as const, 1 as const, 2 as const),
   taps: fc.constant({ shift: 0, zeroed: [] }),
   maskToken: fc.constant("declared" as const),
 });
+
+export const conventions: fc.Arbitrary<Convention> = fc
+  .tuple(
+    withoutEmptyRows,
+    fc.option(fc.constantFrom("past-end" as const, "padding-anchor" as const), { freq: 1 }),
+  )
+  .map(([rest, emptyRows]) => (emptyRows === null ? rest : { ...rest, emptyRows }));
 
 /** Documents are drawn index by index, so that they have gaps, and some of it is padding. */
 export const layouts: fc.Arbitrary<Layout> = fc.integer({ min: 1, max: 14 }).chain((contextLength) =>

@@ -46,7 +46,7 @@ describe("bad input is refused with its rule and its value", () => {
       JSON.stringify({ ...alignedConvention, contextEnd: "after-anchor" }),
     );
     expect(() => maskOf(fromFile, layout, "full")).toThrow(
-      'contextEnd must be one of before-anchor, through-anchor, got "after-anchor"',
+      'contextEnd must be one of before-anchor, through-anchor, whole-context, got "after-anchor"',
     );
   });
 
