@@ -7,7 +7,7 @@ import type {
   LayerType,
 } from "../../../src/engine/masks/convention";
 import type { Layout } from "../../../src/engine/masks/layout";
-import { alignedConvention, presets } from "../../../src/engine/masks/presets";
+import { alignedConvention, presetNamed } from "../../../src/engine/masks/presets";
 import { pythonOfComparison, pythonOfMask } from "../../../src/engine/masks/python-form";
 import { conventionOf, dialects } from "./dialects";
 
@@ -39,7 +39,7 @@ export function comparisonOf({ train, infer, layout, layerType }: PythonCase): C
 
 const field = dialects({ blockSize: 8, window: 12, sink: 4, sinkWindow: 8, compact: 16, newRows: 3 });
 const wide = dialects({ blockSize: 16, window: 2048, sink: 4, sinkWindow: 8, compact: 16, newRows: 3 });
-const harness = presets.filter(({ side }) => side === "inference").map((preset) => preset.convention());
+const harness = ["harness.through-anchor", "harness.before-anchor"].map((id) => presetNamed(id).convention());
 
 const founding: Layout = { contextLength: 25, documents: null, anchors: [24] };
 const twoBlocks: Layout = { contextLength: 48, documents: null, anchors: [20, 41] };

@@ -1,0 +1,143 @@
+import type { Neighbourhood } from "../block-pattern";
+import type { Convention } from "../convention";
+import { overSequence, sequence } from "./attention-gym-sequence";
+import { definePreset, type Preset } from "./preset";
+import { seesAll } from "./rules";
+
+/** attention-gym's masks over images and video, in the order of tokens that each of them asks for. */
+
+const side = (title: string, initial: number) => ({ title, initial, least: 1 });
+const whole = (title: string, initial: number) => ({ title, initial, least: 0 });
+
+function near(
+  order: Neighbourhood["order"],
+  values: { canvas: number; kernel: number },
+  tile: number,
+): Convention {
+  const { canvas, kernel } = values;
+  const square = (size: number) => [size, size] as const;
+  return overSequence(canvas * canvas, {
+    ...seesAll,
+    pattern: {
+      kind: "neighbourhood",
+      order,
+      canvas: square(canvas),
+      kernel: square(kernel),
+      tile: square(tile),
+    },
+  });
+}
+
+const canvasParameters = { canvas: side("Side of the image", 4), kernel: side("Side of the kernel", 3) };
+
+/** A window of tiles over a canvas that has the same side in every dimension. */
+function tiles(
+  dimensions: number,
+  values: { canvas: number; kernel: number; tile: number; text: number },
+): Convention {
+  const { canvas, kernel, tile, text } = values;
+  const sides = (size: number) => Array.from({ length: dimensions }, () => size);
+  return overSequence(canvas ** dimensions + text, {
+    ...seesAll,
+    pattern: { kind: "tile-window", canvas: sides(canvas), kernel: sides(kernel), tile: sides(tile), text },
+  });
+}
+
+const tileParameters = {
+  canvas: side("Side of the canvas", 4),
+  kernel: side("Side of the kernel", 2),
+  tile: side("Side of a tile", 1),
+  text: whole("Text tokens", 1),
+};
+
+const videoParameters = {
+  prompt: whole("Prompt tokens", 1),
+  frames: side("Frames", 4),
+  frame: side("Tokens in a frame", 5),
+  width: side("Width", 1),
+};
+
+export const attentionGymCanvasPresets: readonly Preset[] = [
+  definePreset({
+    ...sequence,
+    id: "attention-gym.natten",
+    title: "attention-gym NATTEN",
+    sentence: "A pixel sees the kernel around it, moved inwards at the borders; pixels come in rows.",
+    notModelled: "Images here are square; in others the original keeps the row inside the width.",
+    parameters: canvasParameters,
+    conventionOf: (values) => near("rows", values, 1),
+  }),
+  definePreset({
+    ...sequence,
+    id: "attention-gym.tiled_natten",
+    title: "attention-gym tiled NATTEN",
+    sentence: "The same neighbourhood with the pixels in tiles.",
+    notModelled: "Images, kernels and tiles here are square.",
+    parameters: { ...canvasParameters, tile: side("Side of a tile", 2) },
+    conventionOf: (values) => near("tiles", values, values.tile),
+  }),
+  definePreset({
+    ...sequence,
+    id: "attention-gym.morton_natten",
+    title: "attention-gym Morton NATTEN",
+    sentence: "The same neighbourhood with the pixels along a Z-order curve.",
+    notModelled:
+      "Images here are square, and a side has to be a power of two for every pixel to have a place.",
+    parameters: canvasParameters,
+    conventionOf: (values) => near("morton", values, 1),
+  }),
+  definePreset({
+    ...sequence,
+    id: "attention-gym.sta",
+    title: "attention-gym sliding tiles, 2-D",
+    sentence: "A pixel sees the window of tiles around its own; text sees all and is seen by all.",
+    notModelled: "Canvas, kernel and tile here have one side each.",
+    parameters: tileParameters,
+    conventionOf: (values) => tiles(2, values),
+  }),
+  definePreset({
+    ...sequence,
+    id: "attention-gym.sta_3d",
+    title: "attention-gym sliding tiles, 3-D",
+    sentence: "The same in time, height and width.",
+    notModelled: "Canvas, kernel and tile here have one side each.",
+    parameters: tileParameters,
+    conventionOf: (values) => tiles(3, values),
+  }),
+  definePreset({
+    ...sequence,
+    id: "attention-gym.svg_spatial",
+    title: "attention-gym Sparse VideoGen, spatial",
+    sentence:
+      "A token sees the prompt and a band around itself that is some frames wide; the prompt sees all.",
+    notModelled: "Nothing is left out.",
+    parameters: {
+      ...videoParameters,
+      sink: { title: "First frame seen by all (1) or not (0)", initial: 0, least: 0, most: 1 },
+      rounding: side("Band rounded down to a multiple of", 1),
+    },
+    conventionOf: ({ prompt, frames, frame, width, sink, rounding }) =>
+      overSequence(prompt + frames * frame, {
+        ...seesAll,
+        pattern: {
+          kind: "band",
+          prompt,
+          firstKeys: sink === 1 ? prompt + frame : prompt,
+          width: Math.floor((width * frame) / rounding) * rounding,
+        },
+      }),
+  }),
+  definePreset({
+    ...sequence,
+    id: "attention-gym.svg_temporal",
+    title: "attention-gym Sparse VideoGen, temporal",
+    sentence: "A token sees the prompt and tokens at a near place in every frame; the prompt sees all.",
+    notModelled: "Nothing is left out.",
+    parameters: videoParameters,
+    conventionOf: ({ prompt, frames, frame, width }) =>
+      overSequence(prompt + frames * frame, {
+        ...seesAll,
+        pattern: { kind: "frame-band", prompt, frame, width: Math.floor((width * frame) / frames) },
+      }),
+  }),
+];
