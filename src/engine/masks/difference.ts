@@ -22,7 +22,7 @@ export interface Difference {
   first: DifferingCell | null;
 }
 
-interface KindCounts {
+export interface KindCounts {
   trainOnly: number;
   inferOnly: number;
 }

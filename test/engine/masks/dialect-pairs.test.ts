@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { compareSides } from "../../../src/engine/masks/comparison";
+import type { Convention } from "../../../src/engine/masks/convention";
 import { forEachInterval, type IntervalMask } from "../../../src/engine/masks/interval-mask";
+import { presetNamed } from "../../../src/engine/masks/presets";
 import { type DialectNumbers, dialects } from "./dialects";
 
 const tiny: DialectNumbers = { blockSize: 4, window: 3, sink: 1, sinkWindow: 2, compact: 3, newRows: 2 };
@@ -54,15 +56,23 @@ const shortTable = {
   "TR.diff.full": shortFull,
 };
 
-function counts(train: string, numbers: DialectNumbers, anchor: number): string {
-  const all = dialects(numbers);
+function counts(sideOf: (name: string) => Convention, train: string, anchor: number): string {
   const layout = { contextLength: anchor + 3, documents: null, anchors: [anchor] };
   return serving
     .map((infer) => {
-      const { difference } = compareSides(all[train], all[infer], layout, "sliding");
+      const { difference } = compareSides(sideOf(train), sideOf(infer), layout, "sliding");
       return `${difference.trainOnlyCount}/${difference.inferOnlyCount}`;
     })
     .join(" ");
+}
+
+/** A preset by its name in the tables, which compare sliding layers but for a full one served causal. */
+function presetSide(name: string, numbers: DialectNumbers): Convention {
+  const { blockSize, window, sink, sinkWindow, compact, newRows } = numbers;
+  const values = { blockSize, window, sink, sinkWindow, compact, page: 1, newRows };
+  const convention = presetNamed(name).convention(values);
+  const { full } = convention.attention;
+  return name === "IN.causal" ? { ...convention, attention: { full, sliding: full } } : convention;
 }
 
 /** The rows that hold cells, as `s0 c2 b3; s1 c2`. */
@@ -87,7 +97,9 @@ describe("training and inference dialects", () => {
   for (const [title, table, numbers, anchor] of tables) {
     for (const [train, expected] of Object.entries(table)) {
       it(`differ by the known counts at ${title}: ${train}`, () => {
-        expect(counts(train, numbers, anchor)).toBe(expected);
+        const all = dialects(numbers);
+        expect(counts((name) => all[name], train, anchor)).toBe(expected);
+        expect(counts((name) => presetSide(name, numbers), train, anchor)).toBe(expected);
       });
     }
   }
@@ -110,9 +122,12 @@ describe("training and inference dialects", () => {
     it(`differ in exactly the known cells: ${train} and ${infer}`, () => {
       const all = dialects(tiny);
       const layout = { contextLength: 8, documents: null, anchors: [5] };
-      const { difference } = compareSides(all[train], all[infer], layout, "sliding");
-      expect(cells(difference.trainOnly, 8)).toBe(trainOnly);
-      expect(cells(difference.inferOnly, 8)).toBe(inferOnly);
+      const written = [all[train], all[infer]] as const;
+      for (const sides of [written, [presetSide(train, tiny), presetSide(infer, tiny)] as const]) {
+        const { difference } = compareSides(...sides, layout, "sliding");
+        expect(cells(difference.trainOnly, 8)).toBe(trainOnly);
+        expect(cells(difference.inferOnly, 8)).toBe(inferOnly);
+      }
     });
   }
 });

@@ -15,8 +15,8 @@ describe("a mask", () => {
     for (const one of readMaskCases(file)) {
       it(`is drawn as in ${file}.txt: ${one.title}`, () => {
         expect(one.conventions.length).toBeGreaterThan(0);
-        for (const { name, convention } of one.conventions) {
-          const mask = maskOf(convention, one, "full");
+        for (const { name, convention, layerType } of one.conventions) {
+          const mask = maskOf(convention, one, layerType);
           expect(printMask(mask, one.contextLength, convention.blockSize), name).toBe(one.grid);
         }
       });

@@ -4,6 +4,7 @@ import type { Layout } from "../../../src/engine/masks/layout";
 import { maskOf } from "../../../src/engine/masks/mask";
 import { type Preset, presetNamed } from "../../../src/engine/masks/presets";
 import { drawn, gridOf } from "./grids";
+import { inStepOrder, type StepPlace } from "./step-order";
 
 /** Masks that published packages made themselves, by `training/published_masks.py`. */
 interface Published {
@@ -19,7 +20,7 @@ interface PublishedCase {
   context?: number;
   documents?: number[];
   /** Rows of P-EAGLE, as anchor and depth. */
-  drawn?: [anchor: number, depth: number][];
+  drawn?: StepPlace[];
   rows: string[];
 }
 
@@ -45,7 +46,7 @@ function inTheirOrder(one: PublishedCase): string[] {
     }
     case "steps":
     case "alone":
-      return stepRows(one, preset);
+      return inStepOrder(one.preset, one.values, one.documents ?? [], one.drawn ?? null);
     case "slots": {
       // The anchor itself is no row of theirs: its hidden state does not exist yet.
       const anchor = one.context ?? 0;
@@ -65,27 +66,6 @@ function layoutOf(preset: Preset, { values }: PublishedCase, contextLength: numb
 function rowsOf({ values }: PublishedCase, preset: Preset, layout: Layout): string[] {
   const layerType = preset.layerTypes.includes("sliding") ? "sliding" : "full";
   return drawn(gridOf(maskOf(preset.convention(values), layout, layerType)));
-}
-
-/** A key of step or depth 0 is a context column, except for the row's own, which is in its block. */
-function stepRows(one: PublishedCase, preset: Preset): string[] {
-  const { documents = [], values } = one;
-  const { length } = documents;
-  const rows = rowsOf(one, preset, { ...layoutOf(preset, one, length), documents });
-  const slot = (anchor: number, step: number) => anchor * values.blockSize + step;
-  const all = Array.from({ length: length * values.blockSize }, (_, at): [number, number] => [
-    at % length,
-    Math.floor(at / length),
-  ]);
-  const queries = one.drawn ?? all.filter(([, step]) => step === values.blockSize - 1);
-  return queries.map(([query, step]) =>
-    (one.drawn ?? all)
-      .map(([key, keyStep]) => {
-        const isContext = keyStep === 0 && key !== query;
-        return rows[slot(query, step)][isContext ? key : length + slot(key, keyStep)];
-      })
-      .join(""),
-  );
 }
 
 describe(`masks made by ${published.source}`, () => {

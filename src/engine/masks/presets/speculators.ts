@@ -1,7 +1,7 @@
 import type { Convention } from "../convention";
-import { blockSize, windowSize } from "./parameters";
+import { blockSize, toggle, windowSize } from "./parameters";
 import { definePreset, type Preset } from "./preset";
-import { alignedConvention, everyLayer, seesAll, trainedPacked, windowBeforeAnchor } from "./rules";
+import { alignedConvention, seesAll, trainedPacked, windowBeforeAnchor } from "./rules";
 
 const facts = {
   side: "training",
@@ -70,8 +70,15 @@ export const speculatorsPresets: readonly Preset[] = [
     sentence:
       "The DFlash mask with every slot trained for the token after its own position, slot 0 included (sample_from_anchor).",
     notModelled: `The Markov and confidence heads are no attention; ${choice}.`,
-    layerTypes: ["full"],
-    parameters: { blockSize: blockSize(8) },
-    conventionOf: (values) => ({ ...trainedPacked(values.blockSize, everyLayer(seesAll)), labelShift: 1 }),
+    layerTypes: ["full", "sliding"],
+    parameters: {
+      blockSize: blockSize(8),
+      window: windowSize(),
+      nonCausal: toggle("Sliding layers non-causal (1) or not (0)", 0),
+    },
+    conventionOf: ({ blockSize: size, window, nonCausal }) => ({
+      ...sliding(size, window, nonCausal === 1 ? "both" : "causal"),
+      labelShift: 1,
+    }),
   }),
 ];
