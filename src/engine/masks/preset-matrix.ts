@@ -27,7 +27,7 @@ export interface PresetMatrix {
   cells: readonly (readonly MatrixCell[])[];
 }
 
-export interface MatrixCell {
+interface MatrixCell {
   /** Differing cells over all blocks and all layers of the drafter. */
   trainOnly: number;
   inferOnly: number;

@@ -7,7 +7,12 @@ import type {
   LayerType,
 } from "../../../src/engine/masks/convention";
 import type { Layout } from "../../../src/engine/masks/layout";
-import { alignedConvention, presetNamed } from "../../../src/engine/masks/presets";
+import {
+  alignedConvention,
+  type PresetValues,
+  presetNamed,
+  presets,
+} from "../../../src/engine/masks/presets";
 import { pythonOfComparison, pythonOfMask } from "../../../src/engine/masks/python-form";
 import { conventionOf, dialects } from "./dialects";
 
@@ -99,8 +104,35 @@ export const namedCases: readonly PythonCase[] = [
   pair("through-anchor-in-window", { ...field["IN.swa_c"], contextEnd: "through-anchor" }, field["IN.swa_c"]),
   pair("full-layer", twoRules(), alignedConvention, packed, "full"),
   pair("sliding-layer", twoRules(), alignedConvention, packed, "sliding"),
+  pair(
+    "one-context-for-all",
+    named("attention-gym.jetspec", { blockSize: 4 }),
+    field["TR.spec.full"],
+    packed,
+  ),
+  pair("rows-of-padding", named("speculators.peagle", { blockSize: 3 }), field["IN.causal"], packed),
+  pair("rows-past-the-end", named("specforge.eagle3", { blockSize: 6 }), named("speculators.eagle3"), packed),
+  pair("steps-by-themselves", named("speculators.mtp"), named("llamacpp.mtp", { blockSize: 3 })),
+  pair("smaller-block-of-a-tree", named("attention-gym.jetspec_tree", { blockSize: 9 }), field["IN.full"]),
+  ...patternCases(),
   pair("giant", wide["TR.spec.swa"], wide["TR.sf.swa"], giant),
 ];
+
+function named(id: string, values?: PresetValues): Convention {
+  return presetNamed(id).convention(values);
+}
+
+/** Every general mask against a causal sequence of the same length. */
+function patternCases(): PythonCase[] {
+  const sequence: Layout = { contextLength: 1, documents: null, anchors: [0] };
+  return presets
+    .filter(({ side }) => side === "either")
+    .map(({ id, convention }) => {
+      const pattern = convention();
+      const causal = { ...conventionOf(fromStart, "causal"), blockSize: pattern.blockSize };
+      return pair(id.replace("attention-gym.", "sequence-").replaceAll("_", "-"), pattern, causal, sequence);
+    });
+}
 
 /** A windowed layer beside a full one. */
 function twoRules(): Convention {
@@ -115,7 +147,7 @@ function twoRules(): Convention {
 /**
  * Drawn once from `random-sides.ts` and kept, so that another version of the generator draws no others.
  */
-export const randomCases: readonly PythonCase[] = JSON.parse(
+const randomCases: readonly PythonCase[] = JSON.parse(
   readFileSync(new URL("random-cases.json", pythonForms), "utf8"),
 );
 

@@ -93,6 +93,24 @@ print(f"one_side: {one_side.sum()} cells seen")
   );
 });
 
+test("no name that any of the code gives to something is taken for a variable", () => {
+  const given = new Set<string>();
+  for (const [, source] of allSources()) {
+    const places = source.matchAll(
+      /^ *([a-z_, ]+) (?:&|\|)?= |(?:for|import|def) ([a-z_, ]+?)(?: in |\(|$)/gm,
+    );
+    for (const [, left, loop] of places) {
+      for (const name of (left ?? loop).split(", ")) if (!name.endsWith("_only")) given.add(name);
+    }
+  }
+  const ofCases = /_(train|infer)$|^one_side$/;
+  const own = [...given].filter((name) => !ofCases.test(name));
+  expect(own).toContain("in_window");
+  for (const name of own) {
+    expect(() => pythonOfMask(name, small, layout, "full"), name).toThrow(/^variable must be /);
+  }
+});
+
 test("a name that no cell can have is not written into a comparison", () => {
   const comparison = compareSides(small, small, layout, "full");
   for (const name of ["", "a b", 'a"', "a\nb", "{a}", "1a"]) {

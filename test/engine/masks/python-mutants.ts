@@ -1,3 +1,4 @@
+import type { BlockPattern } from "../../../src/engine/masks/block-pattern";
 import { checksumOf } from "../../../src/engine/masks/checksum";
 import type { AttentionRule, ContextStart, Convention } from "../../../src/engine/masks/convention";
 import { comparisonOf, namedCases, type PythonCase, sourceOf } from "./python-cases";
@@ -79,13 +80,16 @@ function changedConventions(
   });
   const { left, right } = rule.reach;
   return [
-    [
-      "contextEnd",
-      {
-        ...convention,
-        contextEnd: convention.contextEnd === "before-anchor" ? "through-anchor" : "before-anchor",
-      },
-    ],
+    ...(["before-anchor", "through-anchor", "whole-context"] as const)
+      .filter((contextEnd) => contextEnd !== convention.contextEnd)
+      .map((contextEnd): [string, Convention] => [`contextEnd ${contextEnd}`, { ...convention, contextEnd }]),
+    ...(["past-end", "padding-anchor"] as const)
+      .filter((emptyRows) => emptyRows !== convention.emptyRows)
+      .map((emptyRows): [string, Convention] => [`emptyRows ${emptyRows}`, { ...convention, emptyRows }]),
+    ...changedPatterns(rule.pattern).map((pattern): [string, Convention] => [
+      `pattern ${JSON.stringify(pattern)}`,
+      withRule({ pattern }),
+    ]),
     [
       "documents",
       { ...convention, documents: convention.documents === "ignored" ? "same-document" : "ignored" },
@@ -105,6 +109,61 @@ function changedConventions(
       withRule({ contextStart }),
     ]),
   ];
+}
+
+/** One number of the pattern larger by one; a canvas with its tiles and kernels twice as large. */
+function changedPatterns(pattern: BlockPattern | undefined): BlockPattern[] {
+  switch (pattern?.kind) {
+    case undefined:
+      return [{ kind: "every", step: 2 }];
+    case "every":
+      return [{ ...pattern, step: pattern.step + 1 }];
+    case "prefix":
+      return [{ ...pattern, length: pattern.length + 1 }];
+    case "segments":
+      return [{ ...pattern, lengths: pattern.lengths.with(0, pattern.lengths[0] + 1) }];
+    case "shared-prefix":
+      return [
+        { ...pattern, lengths: pattern.lengths.with(0, pattern.lengths[0] + 1) },
+        { ...pattern, prefixOf: pattern.prefixOf.with(-1, 1) },
+      ];
+    case "global":
+      return [
+        { ...pattern, radius: pattern.radius + 1 },
+        { ...pattern, slots: pattern.slots.slice(1) },
+      ];
+    case "ancestors":
+      return [{ ...pattern, parents: pattern.parents.with(-1, 0) }];
+    case "noised-and-clean":
+      return [
+        { ...pattern, length: pattern.length + 1 },
+        { ...pattern, block: pattern.block + 1 },
+      ];
+    case "neighbourhood":
+      return [
+        { ...pattern, order: pattern.order === "rows" ? "morton" : "rows" },
+        { ...pattern, kernel: [pattern.kernel[0] + 2, pattern.kernel[1]] },
+        { ...pattern, canvas: [pattern.canvas[0], pattern.canvas[1] + 4] },
+      ];
+    case "tile-window":
+      return [
+        { ...pattern, text: pattern.text + 1 },
+        { ...pattern, kernel: pattern.kernel.map((size) => 2 * size) },
+        { ...pattern, kernel: pattern.kernel.with(0, pattern.tile[0]) },
+      ];
+    case "band":
+      return [
+        { ...pattern, prompt: pattern.prompt + 1 },
+        { ...pattern, firstKeys: pattern.firstKeys + 1 },
+        { ...pattern, width: pattern.width + 1 },
+      ];
+    case "frame-band":
+      return [
+        { ...pattern, prompt: pattern.prompt + 1 },
+        { ...pattern, frame: pattern.frame + 1 },
+        { ...pattern, width: pattern.width + 1 },
+      ];
+  }
 }
 
 function changedStarts(start: ContextStart): ContextStart[] {

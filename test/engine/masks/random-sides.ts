@@ -54,7 +54,7 @@ const tileWindow = fc
 
 const segments = fc.array(counts(3), { minLength: 1, maxLength: 3 });
 
-export const patterns: fc.Arbitrary<BlockPattern> = fc.oneof(
+const patterns: fc.Arbitrary<BlockPattern> = fc.oneof(
   fc.record({ kind: fc.constant("every" as const), step: counts(3) }),
   fc.record({ kind: fc.constant("prefix" as const), length: fc.nat(4) }),
   fc.record({ kind: fc.constant("segments" as const), lengths: segments }),

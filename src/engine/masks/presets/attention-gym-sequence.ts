@@ -18,7 +18,7 @@ export const sequence = {
   layoutOf: () => ({ contextLength: 1, documents: null, anchors: [0] }),
 } as const;
 
-export const sequenceLength = (initial: number) => ({ title: "Sequence length", initial, least: 1 });
+const sequenceLength = (initial: number) => ({ title: "Sequence length", initial, least: 1 });
 
 function repeated(length: number, count: number): number[] {
   return Array.from({ length: count }, () => length);

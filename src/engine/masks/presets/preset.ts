@@ -45,7 +45,7 @@ export const confidenceMarks: Readonly<Record<Confidence, string>> = { run: "V",
 /** Values by the ids of parameters; others are taken no notice of. */
 export type PresetValues = Readonly<Record<string, number>>;
 
-export interface PresetParameter {
+interface PresetParameter {
   id: string;
   title: string;
   initial: number;
