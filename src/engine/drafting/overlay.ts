@@ -29,6 +29,7 @@ export function overlay(trained: Convention, train: Convention, infer: Conventio
       right: leaf(({ attention }) => attention[type].reach.right),
     },
   });
+  const limit = leaf(({ positions }) => positions.limit);
   const emptyRows = leaf((convention) => convention.emptyRows);
   return {
     ...(emptyRows === undefined ? {} : { emptyRows }),
@@ -38,6 +39,7 @@ export function overlay(trained: Convention, train: Convention, infer: Conventio
     documents: leaf(({ documents }) => documents),
     deadAnchor: leaf(({ deadAnchor }) => deadAnchor),
     positions: {
+      ...(limit === undefined ? {} : { limit }),
       origin: leaf(({ positions }) => positions.origin),
       perDocument: leaf(({ positions }) => positions.perDocument),
       blockStart: leaf(({ positions }) => positions.blockStart),

@@ -79,6 +79,8 @@ export interface PositionRule {
   shift: number;
   /** Slots that share one position id: slot k stands at `floor(k / slotsPerPosition)`; 1 is right. */
   slotsPerPosition: number;
+  /** Ids of slots from here on become `limit - 1`, as where a model's length is kept; absent: none do. */
+  limit?: number;
 }
 
 /** How the taps that feed fc differ from the ones the checkpoint declares. */

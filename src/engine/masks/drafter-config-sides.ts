@@ -108,10 +108,13 @@ function otherServing(
   unknown: string[],
 ): PresetSide[] {
   const nested = fields.dflash_config ?? {};
-  if (nested.use_swa === true || nested.swa_window_size != null) {
+  if (nested.use_swa === true && !slides) {
     unknown.push(
-      "dflash_config.use_swa and swa_window_size are read by vLLM only, which then slides every layer.",
+      "dflash_config.use_swa makes vLLM slide every layer, non-causal, though their types are full; other engines do not read it.",
     );
+  }
+  if (nested.swa_window_size != null) {
+    unknown.push(`dflash_config.swa_window_size ${nested.swa_window_size} is the window in vLLM only.`);
   }
   const own = family === "SpecForge" ? sides(["specforge.spec_generate"]) : [];
   if (labelShift === 1) {

@@ -1,15 +1,18 @@
 import type { Neighbourhood, TileWindow } from "./block-pattern";
 import { type Condition, compared } from "./condition";
+import { remembered } from "./remembered";
 
 /** Both coordinates of the key lie within half a kernel of the query's, which is kept off the borders. */
 export function neighbourhoodCondition(pattern: Neighbourhood, k: number, m: number): Condition {
   const [query, key] = [placeOf(pattern, k), placeOf(pattern, m)];
-  const conditions = ([0, 1] as const).map((axis) => {
-    const half = Math.floor(pattern.kernel[axis] / 2);
-    const centre = clamp(query[axis], half, pattern.canvas[axis] - 1 - half);
-    return compared(Math.abs(key[axis] - centre), "<=", half);
-  });
-  return firstFailed(conditions);
+  const first = nearOnAxis(pattern, query[0], key[0], 0);
+  return first.passed ? nearOnAxis(pattern, query[1], key[1], 1) : first;
+}
+
+function nearOnAxis({ kernel, canvas }: Neighbourhood, query: number, key: number, axis: 0 | 1): Condition {
+  const half = Math.floor(kernel[axis] / 2);
+  const centre = clamp(query, half, canvas[axis] - 1 - half);
+  return compared(Math.abs(key - centre), "<=", half);
 }
 
 function placeOf({ order, canvas, tile }: Neighbourhood, slot: number): [number, number] {
@@ -39,36 +42,32 @@ function everySecondBit(code: number): number {
   return value;
 }
 
+/** The key's tile lies in the window on every axis. */
 export function tileWindowCondition(pattern: TileWindow, k: number, m: number): Condition {
-  const canvasSlots = product(pattern.canvas);
-  const seen = canvasSlots + pattern.text;
-  if (m >= canvasSlots || k >= canvasSlots) return compared(m, "<", seen);
-  const [query, key] = [tileOf(pattern, k), tileOf(pattern, m)];
-  const conditions = pattern.canvas.flatMap((size, axis) => {
-    const kernel = pattern.kernel[axis] / pattern.tile[axis];
-    const back = Math.floor(kernel / 2);
-    const forward = back + (kernel % 2) - 1;
-    const centre = clamp(query[axis], back, size / pattern.tile[axis] - 1 - forward);
-    return [compared(key[axis], ">=", centre - back), compared(key[axis], "<=", centre + forward)];
-  });
-  return firstFailed(conditions);
-}
-
-/** Coordinates of the slot's tile, in row-major order. */
-function tileOf({ canvas, tile }: TileWindow, slot: number): number[] {
-  let rest = Math.floor(slot / product(tile));
-  const place = canvas.map(() => 0);
-  for (let axis = canvas.length - 1; axis >= 0; axis--) {
-    const count = canvas[axis] / tile[axis];
-    place[axis] = rest % count;
-    rest = Math.floor(rest / count);
+  const { canvasSlots, tileSlots, axes } = windowOf(pattern);
+  if (m >= canvasSlots || k >= canvasSlots) return compared(m, "<", canvasSlots + pattern.text);
+  const [query, key] = [Math.floor(k / tileSlots), Math.floor(m / tileSlots)];
+  let condition = compared(m, "<", canvasSlots);
+  for (const { count, stride, back, forward } of axes) {
+    const place = Math.floor(key / stride) % count;
+    const centre = clamp(Math.floor(query / stride) % count, back, count - 1 - forward);
+    condition = compared(place, ">=", centre - back);
+    if (condition.passed) condition = compared(place, "<=", centre + forward);
+    if (!condition.passed) break;
   }
-  return place;
+  return condition;
 }
 
-function firstFailed(conditions: readonly Condition[]): Condition {
-  return conditions.find(({ passed }) => !passed) ?? conditions[conditions.length - 1];
-}
+/** A window counted in tiles; number n of the tiles, in row-major order, is at n / stride % count on an axis. */
+const windowOf = remembered(({ canvas, kernel, tile }: TileWindow) => {
+  const counts = canvas.map((size, axis) => size / tile[axis]);
+  const axes = counts.map((count, axis) => {
+    const size = kernel[axis] / tile[axis];
+    const back = Math.floor(size / 2);
+    return { count, stride: product(counts.slice(axis + 1)), back, forward: back + (size % 2) - 1 };
+  });
+  return { canvasSlots: product(canvas), tileSlots: product(tile), axes };
+});
 
 /** The limit above wins where the two cross, as in torch. */
 function clamp(value: number, least: number, most: number): number {

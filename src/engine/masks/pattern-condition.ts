@@ -1,6 +1,7 @@
 import type { BlockPattern } from "./block-pattern";
 import { type Condition, compared } from "./condition";
 import { neighbourhoodCondition, tileWindowCondition } from "./pattern-canvas";
+import { remembered } from "./remembered";
 
 /**
  * What decides whether slot k sees slot m: the alternative that allows it, or the last one that does not;
@@ -20,10 +21,10 @@ export function patternCondition(pattern: BlockPattern, k: number, m: number): C
       return compared(other, "=", pattern.prefixOf[own] ?? own);
     }
     case "global": {
-      const special = [k, m].find((slot) => pattern.slots.includes(slot));
-      return special === undefined
-        ? compared(Math.abs(k - m), "<=", pattern.radius)
-        : compared(special, "=", special);
+      const slots = listedSlots(pattern.slots);
+      if (slots.has(k)) return compared(k, "=", k);
+      if (slots.has(m)) return compared(m, "=", m);
+      return compared(Math.abs(k - m), "<=", pattern.radius);
     }
     case "ancestors":
       return compared(ancestorNear(pattern.parents, k, m), "=", m);
@@ -46,15 +47,28 @@ export function patternCondition(pattern: BlockPattern, k: number, m: number): C
   }
 }
 
-/** Ordinal of the segment that a slot lies in. */
+/** Ordinal of the segment that a slot lies in: how many segments end before or at it. */
 function segmentOf(lengths: readonly number[], slot: number): number {
-  let end = 0;
-  for (const [segment, length] of lengths.entries()) {
-    end += length;
-    if (slot < end) return segment;
+  const ends = endsOf(lengths);
+  let low = 0;
+  let high = ends.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ends[middle] <= slot) low = middle + 1;
+    else high = middle;
   }
-  return lengths.length;
+  return low;
 }
+
+const endsOf = remembered((lengths: readonly number[]) => {
+  let end = 0;
+  return lengths.map((length) => {
+    end += length;
+    return end;
+  });
+});
+
+const listedSlots = remembered((slots: readonly number[]) => new Set(slots));
 
 /** Slot m when it is k or an ancestor of it; otherwise the ancestor that the search for it ends at. */
 function ancestorNear(parents: readonly number[], k: number, m: number): number {

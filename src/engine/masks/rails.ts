@@ -68,10 +68,10 @@ function slotPosition(
   anchor: number,
   slot: number,
 ): number {
-  const { origin, blockStart, shift, slotsPerPosition } = convention.positions;
+  const { origin, blockStart, shift, slotsPerPosition, limit = Infinity } = convention.positions;
   // The sliced context ends at the anchor or behind it; the anchor's own position is its ordinal.
   const start = blockStart === "anchor" ? 0 : contextRowsBehind(convention, layout, anchor);
-  return origin + ordinal + start + shift + Math.floor(slot / slotsPerPosition);
+  return Math.min(limit - 1, origin + ordinal + start + shift + Math.floor(slot / slotsPerPosition));
 }
 
 /** Context rows from the anchor on, those of its own document where every document counts by itself. */

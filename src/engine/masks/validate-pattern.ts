@@ -45,8 +45,13 @@ export function checkPattern(pattern: BlockPattern): void {
       checkInteger("band width", pattern.width, 0);
       break;
     default:
-      checkOneOf<unknown>("pattern", pattern, kinds);
+      checkOneOf("pattern kind", kindOf(pattern), kinds);
   }
+}
+
+/** The type knows no other kinds; a file may. */
+function kindOf(pattern: { kind: string }): string {
+  return pattern.kind;
 }
 
 const kinds = [

@@ -20,6 +20,7 @@ export function checkConvention(convention: Convention): void {
   checkOneOf("blockStart", positions.blockStart, ["anchor", "context-length"]);
   checkInteger("position shift", positions.shift);
   checkInteger("slotsPerPosition", positions.slotsPerPosition, 1);
+  if (positions.limit !== undefined) checkInteger("position limit", positions.limit, 1);
   checkOneOf("labelShift", convention.labelShift, [0, 1, 2]);
   checkInteger("tap shift", taps.shift);
   for (const tap of taps.zeroed) checkInteger("zeroed tap", tap);

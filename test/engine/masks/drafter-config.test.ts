@@ -64,7 +64,11 @@ describe("a drafter's config.json", () => {
     expect(ids(causal.serving)).toEqual(["vllm.speccausal", "llamacpp.causal"]);
     const byVllm = read("zlab-full", { dflash_config: { mask_token_id: 1, causal: true, use_swa: true } });
     expect(ids(byVllm.serving)[0]).toBe("vllm.speccausal");
-    expect(byVllm.unknown.filter((one) => one.includes("read by vLLM only"))).toHaveLength(2);
+    expect(byVllm.unknown.join(" ")).toMatch(/use_swa makes vLLM slide.*causal is read by vLLM only/);
+    const window = { mask_token_id: 1, block_size: 16, swa_window_size: 64 };
+    expect(read("zlab-sliding", { dflash_config: window }).unknown.join(" ")).toContain(
+      "64 is the window in vLLM",
+    );
   });
 
   it("of speculators gives taps as they are, and every stage of the mapping of its flag", () => {

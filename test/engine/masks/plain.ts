@@ -134,5 +134,6 @@ export function plainSlotPosition(convention: Convention, layout: Layout, a: num
     }
     start = positions.origin + rows;
   }
-  return start + positions.shift + Math.floor(k / positions.slotsPerPosition);
+  const position = start + positions.shift + Math.floor(k / positions.slotsPerPosition);
+  return positions.limit !== undefined && position >= positions.limit ? positions.limit - 1 : position;
 }

@@ -49,6 +49,11 @@ describe("every preset", () => {
     });
   }
 
+  it("of a sequence refuses one whose cells would take minutes", () => {
+    const message = "sequence length must be <= 4096, got 4913";
+    expect(() => presetNamed("attention-gym.sta_3d").convention({ canvas: 17, text: 0 })).toThrow(message);
+  });
+
   it("is found by its id, and by the names of the reference tables in any case", () => {
     expect(presetNamed("vllm.swa_c").id).toBe("vllm.swa_c");
     expect(presetNamed("TR.spec.swa").id).toBe("speculators.swa");

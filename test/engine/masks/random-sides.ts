@@ -5,6 +5,7 @@ import type {
   ContextStart,
   Convention,
   LayerType,
+  PositionRule,
 } from "../../../src/engine/masks/convention";
 import type { Layout } from "../../../src/engine/masks/layout";
 
@@ -103,19 +104,26 @@ const attentionRule: fc.Arbitrary<AttentionRule> = fc
   .tuple(plainRule, fc.option(patterns, { freq: 1 }))
   .map(([rule, pattern]) => (pattern === null ? rule : { ...rule, pattern }));
 
+const positionRule: fc.Arbitrary<PositionRule> = fc
+  .tuple(
+    fc.record({
+      origin: fc.integer({ min: -1, max: 2 }),
+      perDocument: fc.boolean(),
+      blockStart: fc.constantFrom("anchor" as const, "context-length" as const),
+      shift: fc.integer({ min: -1, max: 1 }),
+      slotsPerPosition: fc.integer({ min: 1, max: 3 }),
+    }),
+    fc.option(fc.integer({ min: 1, max: 12 }), { freq: 1 }),
+  )
+  .map(([rest, limit]) => (limit === null ? rest : { ...rest, limit }));
+
 const withoutEmptyRows = fc.record({
   blockSize: fc.integer({ min: 1, max: 6 }),
   contextEnd: fc.constantFrom("before-anchor" as const, "through-anchor" as const, "whole-context" as const),
   attention: fc.record({ full: attentionRule, sliding: attentionRule }),
   documents: fc.constantFrom("ignored" as const, "same-document" as const),
   deadAnchor: fc.constantFrom("own-block" as const, "empty-row" as const),
-  positions: fc.record({
-    origin: fc.integer({ min: -1, max: 2 }),
-    perDocument: fc.boolean(),
-    blockStart: fc.constantFrom("anchor" as const, "context-length" as const),
-    shift: fc.integer({ min: -1, max: 1 }),
-    slotsPerPosition: fc.integer({ min: 1, max: 3 }),
-  }),
+  positions: positionRule,
   labelShift: fc.constantFrom(0 as const, 1 as const, 2 as const),
   taps: fc.constant({ shift: 0, zeroed: [] }),
   maskToken: fc.constant("declared" as const),

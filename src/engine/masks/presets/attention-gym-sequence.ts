@@ -1,3 +1,4 @@
+import { RuleError } from "../../tensor/rule-error";
 import type { BlockPattern } from "../block-pattern";
 import type { AttentionRule, Convention } from "../convention";
 import { attentionGym } from "./attention-gym";
@@ -9,8 +10,12 @@ import { everyLayer, seesAll, seesUpToItself, trainedPacked } from "./rules";
  * slot k is token k.
  */
 export function overSequence(length: number, rule: AttentionRule): Convention {
+  if (length > longestSequence) throw new RuleError("sequence length", `<= ${longestSequence}`, length);
   return { ...trainedPacked(length, everyLayer(rule)), labelShift: 1 };
 }
+
+/** Patterns are decided cell by cell: twice as long takes four times the time. */
+const longestSequence = 4096;
 
 export const sequence = {
   ...attentionGym,
@@ -18,7 +23,12 @@ export const sequence = {
   layoutOf: () => ({ contextLength: 1, documents: null, anchors: [0] }),
 } as const;
 
-const sequenceLength = (initial: number) => ({ title: "Sequence length", initial, least: 1 });
+const sequenceLength = (initial: number) => ({
+  title: "Sequence length",
+  initial,
+  least: 1,
+  most: longestSequence,
+});
 
 function repeated(length: number, count: number): number[] {
   return Array.from({ length: count }, () => length);

@@ -22,7 +22,7 @@ export const llamacppPresets: readonly Preset[] = [
     sentence:
       "The default: full layers see everything, sliding layers keys less than W positions before the query and all of the block behind it.",
     notModelled:
-      "A version that numbers the block after the token count stands too late once an image has been read; stale cells are removed by the caller.",
+      "Stale cells of the block before are removed by the caller; nothing in the mask would hide them.",
     parameters: windowed,
     conventionOf: ({ blockSize: size, window }) =>
       served(size, { full: seesAll, sliding: olderWindow(window) }),
@@ -38,6 +38,23 @@ export const llamacppPresets: readonly Preset[] = [
     parameters: windowed,
     conventionOf: ({ blockSize: size, window }) =>
       served(size, { full: seesUpToItself, sliding: causalWindow(window) }),
+  }),
+  definePreset({
+    ...facts,
+    id: "llamacpp.token_count",
+    title: "llama.cpp, block numbered by the token count",
+    sentence:
+      "A version that numbers the block after the tokens stands too late once an image was read, by its tokens less the positions they take up.",
+    notModelled: "Ids inside an image are those of text here; visibility is that of the default.",
+    confidence: "told",
+    parameters: {
+      ...windowed,
+      late: { title: "Image tokens less their positions", initial: 8, least: 0 },
+    },
+    conventionOf: ({ blockSize: size, window, late }) => {
+      const convention = served(size, { full: seesAll, sliding: olderWindow(window) });
+      return { ...convention, positions: { ...convention.positions, shift: late } };
+    },
   }),
   definePreset({
     ...facts,

@@ -45,6 +45,24 @@ export const vllmPresets: readonly Preset[] = [
   }),
   definePreset({
     ...facts,
+    id: "vllm.clamped",
+    title: "vLLM at the end of the model's length",
+    version: "single file at 00746147",
+    sentence:
+      "As full attention, with the position ids of slots kept below the model's length: at the very end several slots share one.",
+    notModelled: "Only the newer runner does so; the older one lets the ids run on.",
+    layerTypes: ["full"],
+    parameters: {
+      blockSize: blockSize(),
+      maxLength: { title: "Length of the model", initial: 4096, least: 1 },
+    },
+    conventionOf: ({ blockSize: size, maxLength }) => {
+      const convention = served(size, everyLayer(seesAll));
+      return { ...convention, positions: { ...convention.positions, limit: maxLength } };
+    },
+  }),
+  definePreset({
+    ...facts,
     id: "vllm.swa_c",
     aliases: ["IN.swa_c", "IN.vllm.swa_c"],
     title: "vLLM, sliding causal",
