@@ -98,6 +98,19 @@ def canvases():
             yield case("attention-gym.svg_spatial", values | {"sink": sink, "rounding": rounding}, rows_of(mask, length, length))
 
 
+def chosen():
+    """Cross-attention from text to images; tiles that were chosen for a tile."""
+    for images, length, text in ((2, 3, 12), (3, 2, 7), (1, 4, 2), (4, 5, 6)):
+        cuts = [image * text // images for image in range(images + 1)]
+        mask = gym.generate_vision_cross_attention_mask_mod(torch.tensor([cuts[:-1], cuts[1:]]).T, length)
+        yield case("attention-gym.flamingo", {"images": images, "length": length, "text": text}, rows_of(mask, text, images * length))
+    for tiles, tile, count, last in ((4, 4, 2, 3), (3, 2, 1, 1), (5, 3, 4, 3), (2, 4, 2, 2)):
+        seen = torch.tensor([[(first + step) % tiles for step in range(count)] for first in range(tiles)])
+        sizes = torch.tensor([tile] * (tiles - 1) + [last])
+        mask = gym.generate_vsa_mask_mod(seen[None, None], tile, sizes)
+        yield case("attention-gym.vsa", {"tiles": tiles, "tile": tile, "chosen": count, "last": last}, rows_of(mask, tiles * tile, tiles * tile))
+
+
 def jetspec():
     """Columns are the prefix, then the slots of all blocks: the same as ours."""
     for prefix, size, blocks in ((3, 3, 2), (1, 1, 2), (6, 5, 2)):
@@ -165,7 +178,7 @@ def main():
     options = parser.parse_args()
     r = random.Random(7)
     groups = {
-        "sequence": [*sequences(), *canvases()],
+        "sequence": [*sequences(), *canvases(), *chosen()],
         "prefix": list(jetspec()),
         "noised": list(clean_and_noised()),
         "steps": list(steps(r)),

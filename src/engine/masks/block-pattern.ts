@@ -24,7 +24,14 @@ export type BlockPattern =
   /** The prompt's slots see all, all see the first `firstKeys` slots; otherwise |k - m| < `width`. */
   | { kind: "band"; prompt: number; firstKeys: number; width: number }
   /** The same for places in the frame: |(k - prompt) % frame - (m - prompt) % frame| < `width`. */
-  | { kind: "frame-band"; prompt: number; frame: number; width: number };
+  | { kind: "frame-band"; prompt: number; frame: number; width: number }
+  /**
+   * Tiles of `tile` slots: `seen[i]` are those that tile i sees. Of tile j the first `sizes[j]` slots are
+   * real, all of them where the list ends.
+   */
+  | { kind: "listed-tiles"; tile: number; seen: readonly (readonly number[])[]; sizes: readonly number[] }
+  /** Keys are images of `length` slots; image i is seen by the slots start..end of `intervals[i]`. */
+  | { kind: "intervals"; length: number; intervals: readonly (readonly [start: number, end: number])[] };
 
 /**
  * An image of `canvas` (width, height) in which a slot sees the `kernel` around it, moved inwards at the

@@ -11,6 +11,11 @@ export function causePlace(cause: Cause, comparison: Comparison): string {
   const isStraight = cause.cellCount === cause.blockCount * frame.sharedSlotCount;
   switch (cause.clause) {
     case "context-end":
+      if (
+        [comparison.train, comparison.infer].some((side) => side.convention.contextEnd === "whole-context")
+      ) {
+        return `on context from the anchor on, first at ${cellName(frame, cause.first)}`;
+      }
       if (!isStraight) return `on the anchor itself, first at ${cellName(frame, cause.first)}`;
       return cause.blockCount === 1
         ? `in one straight column: context ${cause.first.column}, the anchor itself`

@@ -34,6 +34,17 @@ export function patternCondition(pattern: BlockPattern, k: number, m: number): C
       return neighbourhoodCondition(pattern, k, m);
     case "tile-window":
       return tileWindowCondition(pattern, k, m);
+    case "listed-tiles": {
+      const [query, key] = [Math.floor(k / pattern.tile), Math.floor(m / pattern.tile)];
+      if (pattern.seen[query]?.includes(key) !== true) return compared(0, ">=", 1);
+      return compared(m % pattern.tile, "<", pattern.sizes[key] ?? pattern.tile);
+    }
+    case "intervals": {
+      const image = Math.floor(m / pattern.length);
+      if (image >= pattern.intervals.length) return compared(image, "<", pattern.intervals.length);
+      const [start, end] = pattern.intervals[image];
+      return k < start ? compared(k, ">=", start) : compared(k, "<", end);
+    }
     case "band":
       if (m < pattern.firstKeys) return compared(m, "<", pattern.firstKeys);
       if (k < pattern.prompt) return compared(k, "<", pattern.prompt);

@@ -22,6 +22,10 @@ export function patternName(pattern: BlockPattern | undefined): string {
       return "in the neighbourhood";
     case "tile-window":
       return "in the window of tiles, or text";
+    case "listed-tiles":
+      return "real slot of a tile that the query's tile lists";
+    case "intervals":
+      return "in the interval of the image";
     case "band":
       return "in the prompt or the band";
     case "frame-band":

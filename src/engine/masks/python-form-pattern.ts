@@ -40,6 +40,15 @@ export function patternLines(pattern: BlockPattern | undefined): string[] {
       return neighbourhoodLines(pattern);
     case "tile-window":
       return tileWindowLines(pattern);
+    case "listed-tiles":
+      return listedTileLines(pattern);
+    case "intervals":
+      return [
+        `image = (slot.T // ${pattern.length}).clamp(max=${pattern.intervals.length})`,
+        `starts = ${integerTensor([...pattern.intervals.map(([start]) => start), 0])}`,
+        `ends = ${integerTensor([...pattern.intervals.map(([, end]) => end), 0])}`,
+        "own_block &= (slot >= starts[image]) & (slot < ends[image])  # in the interval of the image",
+      ];
     case "band":
       return [
         `near = (slot - slot.T).abs() < ${pattern.width}`,
@@ -68,6 +77,16 @@ function ancestorLines(parents: readonly number[]): string[] {
     "    if parent >= 0:",
     "        ancestor[node] |= ancestor[parent]",
     "own_block &= ancestor[slot, slot.T]  # itself and its ancestors in the tree",
+  ];
+}
+
+function listedTileLines({ tile, seen, sizes }: BlockPattern & { kind: "listed-tiles" }): string[] {
+  return [
+    `seen = ${JSON.stringify(seen).replaceAll(",", ", ")}  # by tile of the query`,
+    `tile, count = slot // ${tile}, slot_count // ${tile} + 1`,
+    "listed = torch.tensor([[other in tiles for other in range(count)] for tiles in seen + [[]] * count])",
+    `sizes = torch.tensor([${sizes.join(", ")}] + [${tile}] * count)`,
+    `own_block &= listed[tile, tile.T] & (slot.T % ${tile} < sizes[tile.T])  # real slots of listed tiles`,
   ];
 }
 

@@ -82,7 +82,7 @@ const ownNames = (
   "context own_block fits page_start checksum crc cells mask bytes int len print used segment prefix " +
   "in_prefix is_global near parents parent ancestor node max enumerate noised part own_noised earlier_clean " +
   "own_clean place places tile inside bit axis sum range size kernel zip centre in_window count stride " +
-  "back forward is_text compared"
+  "back forward is_text compared seen listed other tiles sizes image starts ends"
 ).split(" ");
 
 /** What both sides look at. */

@@ -44,6 +44,15 @@ export function checkPattern(pattern: BlockPattern): void {
       checkInteger("frame", pattern.frame, 1);
       checkInteger("band width", pattern.width, 0);
       break;
+    case "listed-tiles":
+      checkInteger("tile", pattern.tile, 1);
+      for (const tiles of pattern.seen) checkEach("seen tile", tiles, 0);
+      checkEach("real slots", pattern.sizes, 0);
+      break;
+    case "intervals":
+      checkInteger("image length", pattern.length, 1);
+      for (const interval of pattern.intervals) checkEach("interval", interval, 0);
+      break;
     default:
       checkOneOf("pattern kind", kindOf(pattern), kinds);
   }
@@ -66,6 +75,8 @@ const kinds = [
   "tile-window",
   "band",
   "frame-band",
+  "listed-tiles",
+  "intervals",
 ];
 
 function checkEach(name: string, values: readonly number[], least: number): void {

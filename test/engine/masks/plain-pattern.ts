@@ -56,6 +56,17 @@ export function plainPattern(pattern: BlockPattern, k: number, m: number): boole
         return tile >= centre - left && tile <= centre + right;
       });
     }
+    case "listed-tiles": {
+      const { tile, seen, sizes } = pattern;
+      const [query, key] = [(k - (k % tile)) / tile, (m - (m % tile)) / tile];
+      const isListed = query < seen.length && seen[query].some((one) => one === key);
+      return isListed && (key >= sizes.length || m - key * tile < sizes[key]);
+    }
+    case "intervals":
+      return pattern.intervals.some(
+        ([start, end], image) =>
+          m >= image * pattern.length && m < (image + 1) * pattern.length && start <= k && k < end,
+      );
     case "band":
       return k < pattern.prompt || m < pattern.firstKeys || Math.abs(k - m) < pattern.width;
     case "frame-band": {

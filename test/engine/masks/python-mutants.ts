@@ -151,6 +151,18 @@ function changedPatterns(pattern: BlockPattern | undefined): BlockPattern[] {
         { ...pattern, kernel: pattern.kernel.map((size) => 2 * size) },
         { ...pattern, kernel: pattern.kernel.with(0, pattern.tile[0]) },
       ];
+    case "listed-tiles":
+      return [
+        { ...pattern, tile: pattern.tile + 1 },
+        { ...pattern, seen: pattern.seen.with(0, [...pattern.seen[0], 2]) },
+        { ...pattern, sizes: pattern.sizes.with(0, 1) },
+      ];
+    case "intervals":
+      return [
+        { ...pattern, length: pattern.length + 1 },
+        { ...pattern, intervals: pattern.intervals.with(0, [1, pattern.intervals[0][1]]) },
+        { ...pattern, intervals: pattern.intervals.slice(1) },
+      ];
     case "band":
       return [
         { ...pattern, prompt: pattern.prompt + 1 },

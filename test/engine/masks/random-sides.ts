@@ -79,6 +79,17 @@ const patterns: fc.Arbitrary<BlockPattern> = fc.oneof(
   neighbourhood,
   tileWindow,
   fc.record({
+    kind: fc.constant("listed-tiles" as const),
+    tile: counts(3),
+    seen: fc.array(fc.array(fc.nat(3), { maxLength: 3 }), { maxLength: 4 }),
+    sizes: fc.array(fc.nat(3), { maxLength: 3 }),
+  }),
+  fc.record({
+    kind: fc.constant("intervals" as const),
+    length: counts(3),
+    intervals: fc.array(fc.tuple(fc.nat(5), fc.nat(6)), { maxLength: 3 }),
+  }),
+  fc.record({
     kind: fc.constant("band" as const),
     prompt: fc.nat(2),
     firstKeys: fc.nat(3),

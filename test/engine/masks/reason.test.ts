@@ -121,6 +121,25 @@ describe("the sentence of a cell", () => {
     );
   });
 
+  it("names patterns, rows that see nothing and the context that all blocks see", () => {
+    const rule = { ...alignedConvention.attention.full, pattern: { kind: "every", step: 2 } } as const;
+    const patterned: Convention = { ...alignedConvention, attention: { full: rule, sliding: rule } };
+    expect(said(patterned, 3, 41)).toContain(
+      "slot 0 is not in the pattern of slot 3, distance a multiple of 2 (1 = 0 is false)",
+    );
+    expect(said({ ...alignedConvention, contextEnd: "whole-context" }, 0, 40)).toContain(
+      "seen at inference because context 40 is in the context that every block sees",
+    );
+    const late = { ...layout, anchors: [39] };
+    expect(said({ ...alignedConvention, emptyRows: "past-end" }, 2, 3, late)).toContain(
+      "slot 2 would stand at 41, behind the end of the sequence at 41, and such rows see nothing",
+    );
+    const padded: Layout = { contextLength: 4, documents: [0, 0, 0, -1], anchors: [3] };
+    expect(said({ ...alignedConvention, emptyRows: "padding-anchor" }, 0, 4, padded)).toContain(
+      "the anchor is padding, and such rows see nothing",
+    );
+  });
+
   it("names documents, windows, direction, reach, unused anchors and missing slots", () => {
     const packed = { contextLength: 4, documents: [0, 1, -1, 1], anchors: [3, null] };
     const ignoring = {

@@ -49,6 +49,9 @@ const patterns: [BlockPattern, string][] = [
   [{ ...tiles, text: -1 }, "text must be >= 0, got -1"],
   [{ kind: "band", prompt: 0, firstKeys: 0, width: -1 }, "band width must be >= 0, got -1"],
   [{ kind: "frame-band", prompt: 0, frame: 0, width: 1 }, "frame must be >= 1, got 0"],
+  [{ kind: "listed-tiles", tile: 0, seen: [], sizes: [] }, "tile must be >= 1, got 0"],
+  [{ kind: "listed-tiles", tile: 1, seen: [[0], [-1]], sizes: [] }, "seen tile must be >= 0, got -1"],
+  [{ kind: "intervals", length: 1, intervals: [[0, 0.5]] }, "interval must be an integer, got 0.5"],
   [parsed({ kind: "stars" }), "pattern kind must be one of every, prefix, "],
 ];
 

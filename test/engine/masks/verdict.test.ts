@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareSides } from "../../../src/engine/masks/comparison";
-import type { Convention } from "../../../src/engine/masks/convention";
+import type { AttentionRule, Convention } from "../../../src/engine/masks/convention";
 import type { Layout } from "../../../src/engine/masks/layout";
 import { alignedConvention, presets } from "../../../src/engine/masks/presets";
 import { verdictOf } from "../../../src/engine/masks/verdict";
@@ -74,7 +74,27 @@ describe("the verdict", () => {
     });
   });
 
+  const everySecond: AttentionRule = {
+    ...alignedConvention.attention.full,
+    pattern: { kind: "every", step: 2 },
+  };
   const single: [string, Convention, string[]][] = [
+    [
+      "one context for every block",
+      { ...alignedConvention, contextEnd: "whole-context" },
+      [
+        "272 infer-only cells on context from the anchor on, first at slot 0, context 24.",
+        "In training the context stops before the anchor, at inference every block sees the whole context.",
+      ],
+    ],
+    [
+      "a pattern in the block",
+      { ...alignedConvention, attention: { full: everySecond, sliding: everySecond } },
+      [
+        "128 train-only cells inside the block outside a slot's pattern, first at slot 0, key slot 1.",
+        'In training no pattern narrows the block, at inference a slot of the block sees by the pattern "distance a multiple of 2".',
+      ],
+    ],
     [
       "a causal block",
       conventionOf({ from: "start" }, "causal"),

@@ -106,6 +106,49 @@ export const attentionGymCanvasPresets: readonly Preset[] = [
   }),
   definePreset({
     ...sequence,
+    id: "attention-gym.flamingo",
+    title: "attention-gym vision cross-attention",
+    sentence: "Rows are text tokens, columns image tokens: text sees the image whose interval it lies in.",
+    notModelled: "Intervals here cut the text evenly; the original takes any, and none for a token.",
+    parameters: {
+      images: side("Images", 2),
+      length: side("Tokens in an image", 3),
+      text: side("Text tokens", 12),
+    },
+    conventionOf: ({ images, length, text }) => {
+      const intervals = Array.from({ length: images }, (_, image): [number, number] => [
+        Math.floor((image * text) / images),
+        Math.floor(((image + 1) * text) / images),
+      ]);
+      const pattern = { kind: "intervals", length, intervals } as const;
+      return overSequence(Math.max(text, images * length), { ...seesAll, pattern });
+    },
+  }),
+  definePreset({
+    ...sequence,
+    id: "attention-gym.vsa",
+    title: "attention-gym video sparse attention",
+    sentence:
+      "A tile of tokens sees the tiles that were chosen for it, and of a partial tile the real tokens only.",
+    notModelled: "Tiles are chosen by scores there; here a tile sees itself and those after it, going round.",
+    parameters: {
+      tiles: side("Tiles", 4),
+      tile: side("Tokens in a tile", 4),
+      chosen: side("Chosen tiles", 2),
+      last: side("Real tokens in the last tile", 3),
+    },
+    conventionOf: ({ tiles: count, tile, chosen, last }) => {
+      const seen = Array.from({ length: count }, (_, first) =>
+        Array.from({ length: Math.min(chosen, count) }, (_, next) => (first + next) % count),
+      );
+      const sizes = Array.from({ length: count }, (_, at) =>
+        at === count - 1 ? Math.min(last, tile) : tile,
+      );
+      return overSequence(count * tile, { ...seesAll, pattern: { kind: "listed-tiles", tile, seen, sizes } });
+    },
+  }),
+  definePreset({
+    ...sequence,
     id: "attention-gym.svg_spatial",
     title: "attention-gym Sparse VideoGen, spatial",
     sentence:
