@@ -185,6 +185,45 @@ describe("keeping a notebook in the browser", () => {
   );
 });
 
+describe("the address", () => {
+  scene(
+    "names a notebook and a cell, and keeps both over a reload",
+    { path: "#notebook=elif-elif-elif" },
+    async (page) => {
+      await opened(page);
+      const { title, cells } = session(page);
+      const name = await title.textContent();
+      expect(name).toBe("elif elif elif");
+      const last = (await cells.last().getAttribute("id")) ?? "";
+      await page.locator(`nav a[href="#${last}"]`).first().click();
+      await expect.poll(() => new URL(page.url()).hash).toBe(`#notebook=elif-elif-elif&cell=${last}`);
+      await page.reload();
+      await opened(page);
+      expect(await title.textContent()).toBe(name);
+      await expect.poll(() => page.locator(`#${last}`).isVisible()).toBe(true);
+    },
+  );
+
+  scene("that names only a cell scrolls to it, as ever", { path: "#what-it-cannot-break" }, async (page) => {
+    await opened(page);
+    const top = () =>
+      page.locator("#what-it-cannot-break").evaluate((cell) => cell.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(400);
+    expect(new URL(page.url()).hash).toBe("#what-it-cannot-break");
+  });
+
+  scene(
+    "of nothing that is there opens the first notebook and says so",
+    { path: "#draft=file:gone.ipynb:1" },
+    async (page) => {
+      await opened(page);
+      const { title, toast } = session(page);
+      expect(await toast.textContent()).toContain("a draft that this browser does not have");
+      expect(await title.textContent()).toBe("The anchor column");
+    },
+  );
+});
+
 describe("sending a notebook", () => {
   scene(
     "a link opens in a browser that has never seen it, and edits of it survive a reload",
@@ -240,6 +279,49 @@ describe("sending a notebook", () => {
     },
   );
 
+  scene(
+    "a notebook is saved to the file that was chosen for it, and not over what others wrote there",
+    {
+      prepare: (page) =>
+        page.addInitScript(() => {
+          // Files that only the page sees are files all the same.
+          window.showSaveFilePicker = async ({ suggestedName = "x" }) =>
+            (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true });
+        }),
+    },
+    async (page) => {
+      await opened(page);
+      const { toast, saving } = session(page);
+      const onDisk = () =>
+        page.evaluate(async () => {
+          const folder = await navigator.storage.getDirectory();
+          return (await (await folder.getFileHandle("on-the-disk.ipynb")).getFile()).text();
+        });
+      await rename(page, "On the disk");
+      await page.keyboard.press("Control+s");
+      await expect.poll(() => toast.textContent()).toContain("Saved on-the-disk.ipynb.");
+      expect(await onDisk()).toContain('"On the disk"');
+      await rename(page, "On the disk again");
+      expect(await saving.getAttribute("title")).toContain(
+        "on-the-disk.ipynb does not hold the last changes",
+      );
+      await page.keyboard.press("Control+s");
+      await expect.poll(onDisk).toContain('"On the disk again"');
+      await expect.poll(() => saving.getAttribute("title")).toContain("on-the-disk.ipynb holds all of it");
+      await page.evaluate(async () => {
+        const folder = await navigator.storage.getDirectory();
+        const stream = await (await folder.getFileHandle("on-the-disk.ipynb")).createWritable();
+        await stream.write("by somebody else");
+        await stream.close();
+      });
+      await page.keyboard.press("Control+s");
+      await expect.poll(() => toast.textContent()).toContain("was changed on the disk");
+      expect(await onDisk()).toBe("by somebody else");
+      await toast.getByRole("button", { name: "Overwrite it" }).click();
+      await expect.poll(onDisk).toContain('"On the disk again"');
+    },
+  );
+
   scene("a hostile notebook of 3 MB opens as data", { prepare: withoutFilePickers }, async (page) => {
     await opened(page);
     const { title, cells } = session(page);
@@ -254,6 +336,32 @@ describe("sending a notebook", () => {
     expect(await page.locator('main img[src^="http"]').count()).toBe(0);
     // The scene fails by itself on any request to another origin.
   });
+
+  scene(
+    "a notebook too long for a link is offered as a file",
+    { prepare: withoutFilePickers },
+    async (page) => {
+      await opened(page);
+      // Digits of a chaotic sum: nothing in them repeats, so nothing makes them shorter.
+      const noise = Array.from({ length: 2500 }, (_, n) =>
+        Math.sin(n * n)
+          .toString(36)
+          .slice(3, 9),
+      ).join("");
+      const note = { id: "long", kind: "note", name: "long", params: { markdown: noise } };
+      const document = { format: "anchorscope-notebook", version: 2, title: "Long", cells: [note] };
+      await openFile(page, "long.json", JSON.stringify(document));
+      const { title, toast } = session(page);
+      await expect.poll(() => title.textContent()).toBe("Long");
+      await fromMenu(page, /^Copy a link/);
+      await expect
+        .poll(() => toast.textContent())
+        .toMatch(/makes a link of \d+,\d{3} characters; up to 8,192 can be shared safely\./);
+      const download = page.waitForEvent("download");
+      await toast.getByRole("button", { name: "Save as a file" }).click();
+      expect((await download).suggestedFilename()).toBe("long.ipynb");
+    },
+  );
 
   scene("a file that is no notebook leaves what was open", { prepare: withoutFilePickers }, async (page) => {
     await opened(page);

@@ -7,8 +7,14 @@ import { timeWords } from "../session/saved-at";
 type Recent = readonly DraftHead[] | { fault: string } | null;
 
 interface Deleted {
+  key: string;
   title: string;
   undo(): Promise<void>;
+}
+
+/** The button that was pressed has gone with its row. */
+function takeFocus(button: HTMLButtonElement | null) {
+  button?.focus();
 }
 
 /** What was worked on in this browser and is kept here. */
@@ -29,7 +35,7 @@ export function RecentNotebooks({ open }: { open: (key: string) => void }) {
 
   async function remove({ key, title }: DraftHead) {
     const undo = await session.forget(key);
-    setDeleted({ title, undo });
+    setDeleted({ key, title, undo });
     await refresh();
   }
 
@@ -45,7 +51,13 @@ export function RecentNotebooks({ open }: { open: (key: string) => void }) {
       <p role="status" className="gallery-deleted">
         {deleted && `Deleted “${deleted.title}”. `}
         {deleted && (
-          <button type="button" className="button" onClick={() => void bringBack()}>
+          <button
+            key={deleted.key}
+            ref={takeFocus}
+            type="button"
+            className="button"
+            onClick={() => void bringBack()}
+          >
             Undo
           </button>
         )}

@@ -82,6 +82,7 @@ export function createAutosave(
 
   function draft(document: NotebookDocument): Draft {
     const now = nowMs();
+    const text = JSON.stringify(document);
     return {
       key: notebook.key,
       title: document.title,
@@ -93,7 +94,8 @@ export function createAutosave(
       trusted: notebook.trusted(),
       originHash: notebook.originHash,
       acknowledged,
-      text: JSON.stringify(document),
+      changed: text !== notebook.originText,
+      text,
       originText: notebook.originText,
     };
   }
@@ -215,7 +217,8 @@ const conflictSentence = "This notebook was changed in another tab.";
 
 function storageSentence(error: unknown): string {
   const name = error instanceof Error ? error.name : "";
-  if (name === "QuotaExceededError") return "This browser has no room left to keep the notebook.";
+  if (name === "QuotaExceededError")
+    return "This browser has no room left to keep the notebook; deleting others in the gallery makes some.";
   if (name === "SecurityError" || name === "InvalidStateError") {
     return "This browser does not let the page keep anything, as in a private window.";
   }

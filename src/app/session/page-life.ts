@@ -1,3 +1,4 @@
+import type { DraftStorage } from "../../store/drafts";
 import { say } from "../shell-store";
 import type { Autosave } from "./autosave";
 import { freshId } from "./content-hash";
@@ -62,10 +63,20 @@ export function whilePageLives(context: SessionContext, session: Session, autosa
   }
 }
 
+const longUnchangedMs = 14 * 24 * 3600 * 1000;
+
+/** Files that were opened once, a while ago, and never changed take up room for nothing. */
+async function forgetUnchanged(storage: DraftStorage): Promise<void> {
+  const before = Date.now() - longUnchangedMs;
+  const old = (await storage.list()).filter(({ changed, savedAtMs }) => !changed && savedAtMs < before);
+  await Promise.all(old.map(({ key }) => storage.delete(key)));
+}
+
 async function settleOthers({ storage, shell, tabs }: SessionContext, session: Session): Promise<void> {
   try {
     const { written, copies } = await settleLastWords(storage, () => `new:${freshId()}`);
     for (const draft of written) tabs.announce(draft);
+    await forgetUnchanged(storage);
     for (const { key, title } of copies) {
       say(shell, `What another tab had not saved is kept as “${title}”.`, {
         title: "Open it",
