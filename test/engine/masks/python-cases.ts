@@ -115,7 +115,7 @@ function twoRules(): Convention {
 /**
  * Drawn once from `random-sides.ts` and kept, so that another version of the generator draws no others.
  */
-export const randomCases: readonly PythonCase[] = JSON.parse(
+const randomCases: readonly PythonCase[] = JSON.parse(
   readFileSync(new URL("random-cases.json", pythonForms), "utf8"),
 );
 
