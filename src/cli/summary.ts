@@ -36,8 +36,8 @@ export function summaryLine(cells: readonly CellReport[]): string {
   const outcomes = cells.flatMap((cell) => cell.outcomes ?? []);
   const holding = outcomes.filter(({ holds }) => holds).length;
   const assertions =
-    outcomes.length === 0 ? "no assertion" : `${holding} of ${counted(outcomes.length, "assertion")} hold`;
+    outcomes.length === 0 ? "no assertions" : `assertions: ${holding} of ${outcomes.length} hold`;
   const red = cells.filter((cell) => !isGreen(cell) && cell.state !== "assertion-failed").length;
-  const others = red === 0 ? "" : `, ${counted(red, "cell")} did not finish`;
-  return `${counted(cells.length, "cell")}, ${assertions}${others}.`;
+  const others = red === 0 ? "" : `; ${counted(red, "cell")} did not finish`;
+  return `${counted(cells.length, "cell")}; ${assertions}${others}.`;
 }
