@@ -87,6 +87,23 @@ describe("a notebook saved for Jupyter", () => {
     for (const line of source) expect(line).toMatch(/^# [ -~]*\n?$/);
   });
 
+  test("brings along the Python of cells that stand below it, because Jupyter runs from top to bottom", () => {
+    const cells = ["check", "sides", "other"].map((id) => ({ ...ours.cells[1], id, name: id, title: id }));
+    const python = { check: "assert a", sides: "a = b\n", other: "b = 1\n" };
+    const outputs = Object.entries(python).map(([id, source]) => ({
+      ...saved,
+      id,
+      python: source,
+      uses: { check: ["other", "sides", "check"], sides: ["other"], other: [] }[id] ?? [],
+    }));
+    const sources = written({ ...ours, cells }, outputs).cells.map(({ source }) => [source].flat().join(""));
+    expect(sources).toEqual([
+      "# check\n# Uses other, from below:\nb = 1\n\n\n# Uses sides, from below:\na = b\n\n\nassert a",
+      "# sides\n# Uses other, from below:\nb = 1\n\n\na = b",
+      "# other\nb = 1",
+    ]);
+  });
+
   test("says of a cell that is switched off that it is", () => {
     const cells = [{ ...ours.cells[1], disabled: true }];
     expect(written({ ...ours, cells }, []).cells[0].source).toEqual([
