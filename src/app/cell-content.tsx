@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo } from "react";
+import { Suspense, useCallback, useMemo, useState } from "react";
 import type { CellStatus } from "../notebook/cell-status";
 import type { CellRecord } from "../notebook/document";
 import { useApp, useNotebook, useSelection } from "./app-context";
@@ -9,13 +9,14 @@ import { useCellInputs } from "./use-cell-inputs";
 import { useCellSources } from "./use-cell-sources";
 
 const noView = {};
+const NoView = () => null;
 
 /** The view of a cell, or why there is none. */
 export function CellContent({ cell, status }: { cell: CellRecord; status: CellStatus }) {
   const fault = useNotebook((state) => state.faults[cell.id]);
   if (registeredKind(cell.kind) === null) return <UnknownKind cell={cell} />;
   if (fault) return <FaultyParams cell={cell} fault={fault} />;
-  return <KnownView cell={cell} status={status} />;
+  return <KnownView key={cell.kind} cell={cell} status={status} />;
 }
 
 function KnownView({ cell, status }: { cell: CellRecord; status: CellStatus }) {
@@ -24,6 +25,8 @@ function KnownView({ cell, status }: { cell: CellRecord; status: CellStatus }) {
   const params = useNotebook((state) => state.params[id]);
   const output = useNotebook((state) => state.runs[id]?.output ?? null);
   const editing = useSelection((state) => state.editing === id);
+  // One and the same as long as the cell is there, also when the view arrives meanwhile.
+  const [View] = useState(() => registeredKind(cell.kind)?.view() ?? NoView);
   const inputs = useCellInputs(id);
   const sources = useCellSources(id);
 
@@ -47,12 +50,10 @@ function KnownView({ cell, status }: { cell: CellRecord; status: CellStatus }) {
     [id, views],
   );
 
-  const entry = registeredKind(cell.kind);
-  if (!entry) return null;
   return (
     <CrashBoundary fallback={(sentence, retry) => <CrashedCell sentence={sentence} retry={retry} />}>
       <Suspense fallback={<p className="cell-waiting">Getting this cell ready.</p>}>
-        <entry.View
+        <View
           id={id}
           params={params}
           output={output}

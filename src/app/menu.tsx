@@ -35,6 +35,8 @@ export default function Menu({ label, className, children, groups, isTabStop = t
           className="menu"
           align="start"
           sideOffset={4}
+          // Where the menu is taller than the window it scrolls, and what scrolls can have the focus.
+          tabIndex={0}
           collisionPadding={8}
           onCloseAutoFocus={runChosen}
         >
@@ -45,6 +47,9 @@ export default function Menu({ label, className, children, groups, isTabStop = t
   );
 }
 
+/** Windows where a second menu fits beside the first; on others it stands below it. */
+const roomBeside = "(min-width: 640px)";
+
 interface GroupsProps {
   groups: readonly MenuGroup[];
   container: HTMLElement | null;
@@ -54,7 +59,14 @@ interface GroupsProps {
 function Groups({ groups, container, onChoose }: GroupsProps) {
   return groups.map((group, at) => {
     const items = group.items.map((item) => <Item key={item.id} item={item} onChoose={onChoose} />);
-    if (!group.isSub) return <DropdownMenu.Group key={group.title ?? at}>{items}</DropdownMenu.Group>;
+    if (!group.isSub || !matchMedia(roomBeside).matches) {
+      return (
+        <DropdownMenu.Group key={group.title ?? at}>
+          {group.title && <DropdownMenu.Label className="menu-title">{group.title}</DropdownMenu.Label>}
+          {items}
+        </DropdownMenu.Group>
+      );
+    }
     return (
       <DropdownMenu.Sub key={group.title}>
         <DropdownMenu.SubTrigger className="menu-item menu-sub">{group.title}</DropdownMenu.SubTrigger>

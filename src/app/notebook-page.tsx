@@ -4,6 +4,7 @@ import { hiddenCells } from "../notebook/sections";
 import { useNotebook } from "./app-context";
 import { Cell } from "./cell";
 import { headingLevelOf } from "./commands/note-changes";
+import { useFirstViews } from "./first-views";
 import { FoldedSection } from "./folded-section";
 import { EmptyNotebook, Inserter } from "./inserter";
 import { PageFoot } from "./offline/page-foot";
@@ -11,7 +12,8 @@ import { Outline } from "./outline";
 import { SessionBars } from "./session/session-bars";
 
 export function NotebookPage({ reopen }: { reopen: () => void }) {
-  const cells = useNotebook((state) => state.document?.cells ?? null);
+  const opened = useNotebook((state) => state.document?.cells ?? null);
+  const cells = useFirstViews(opened) ? opened : null;
   const failure = useNotebook((state) => state.failure);
   return (
     <div className="page">

@@ -79,6 +79,9 @@ const words: Partial<Record<CellState, string>> = {
 
 function Elsewhere({ onFollow }: { onFollow?: () => void }) {
   const { shell } = useApp();
+  const isOpen = useNotebook((state) => state.document !== null);
+  // It stands below the cells, and comes with them.
+  if (!isOpen) return null;
   const open = (dialog: "gallery" | "glossary") => {
     onFollow?.();
     shell.setState({ dialog, glossaryTerm: null });

@@ -13,12 +13,13 @@ import { ThemeSwitch } from "./theme-switch";
 
 export function TopBar() {
   const { shell } = useApp();
+  const isOpen = useNotebook((state) => state.document !== null);
   return (
     <header className="top-bar">
       <OutlineMenu />
       <span className="top-bar-name">anchorscope</span>
       <NotebookTitle />
-      <SavingState />
+      {isOpen && <SavingState />}
       <div className="top-bar-end">
         <RunButtons />
         <EngineSlot />
