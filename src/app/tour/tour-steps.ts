@@ -40,7 +40,7 @@ export const tourSteps: readonly TourStep[] = [
   {
     name: "run",
     title: "Run the drafter",
-    text: "Two small models run in your browser. Step through a prompt token by token: what is drafted, what the target keeps, what each slot looked at..",
+    text: "Two small models run in your browser. Step through a prompt token by token: what is drafted, what the target keeps, what each slot looked at.",
     selector: '[data-kind="drafting"] .run-bar-row',
   },
   {
