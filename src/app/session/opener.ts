@@ -4,11 +4,12 @@ import { type Autosave, createAutosave, type Saving } from "./autosave";
 import { contentHash, freshId } from "./content-hash";
 import type { FoundNotebook } from "./find-notebook";
 import type { NotebookOrigin } from "./notebook-origin";
-import { addressOfPage, scrollToCell, showAddress } from "./page-address";
+import { addressOfPage, showAddress } from "./page-address";
 import { saysTheSame, withSameCells } from "./same-cells";
+import { scrollToCell } from "./scroll-to-cell";
 import { type SessionContext, sentenceOf } from "./session-context";
 
-export interface OpenedNotebook {
+interface OpenedNotebook {
   origin: NotebookOrigin;
   /** Null for a notebook that cannot be changed. */
   autosave: Autosave | null;
@@ -87,7 +88,8 @@ export function createOpener(
     familiar.add(key);
     if (notebook.getState().readOnly === null) keep(draft);
     else state.setState({ saving: { state: "unchanged" } });
-    scrollToCell(cell ?? null);
+    // After a reload and on the way back the browser itself knows where the reader was.
+    if (cell || history === "push") scrollToCell(cell ?? null);
   }
 
   function keep(follows: Draft | null) {

@@ -8,7 +8,7 @@ import type { SessionContext } from "./session-context";
 
 /** Saves when the page is left, looks for news when it is come back to, and follows the address. */
 export function whilePageLives(context: SessionContext, session: Session, autosave: () => Autosave | null) {
-  const { shell, state, tabs, tabId } = context;
+  const { shell, state, storage, tabs, tabId } = context;
   const ended = new AbortController();
   const { signal } = ended;
   let hasLeftWords = false;
@@ -22,9 +22,13 @@ export function whilePageLives(context: SessionContext, session: Session, autosa
     if (hasLeftWords && (saving.state === "saved" || saving.state === "unchanged")) takeBack();
   });
 
+  const begun = settleOthers(context, session);
+  // Tidying up never stands in the way of what is opened.
+  void begun.then(() => forgetUnchanged(storage)).catch(() => undefined);
+
   return {
     /** Resolves when what closed tabs left is where it belongs. */
-    begun: settleOthers(context, session),
+    begun,
     end() {
       ended.abort();
       forget();
@@ -76,7 +80,6 @@ async function settleOthers({ storage, shell, tabs }: SessionContext, session: S
   try {
     const { written, copies } = await settleLastWords(storage, () => `new:${freshId()}`);
     for (const draft of written) tabs.announce(draft);
-    await forgetUnchanged(storage);
     for (const { key, title } of copies) {
       say(shell, `What another tab had not saved is kept as “${title}”.`, {
         title: "Open it",

@@ -97,6 +97,7 @@ function Action({ title, isPrimary = false, run }: ActionProps) {
       say(shell, error instanceof Error ? error.message : String(error));
     } finally {
       setIsBusy(false);
+      requestAnimationFrame(keepFocusOnPage);
     }
   };
   return (
@@ -109,6 +110,13 @@ function Action({ title, isPrimary = false, run }: ActionProps) {
       {title}
     </button>
   );
+}
+
+/** The pressed button may have gone with its bar: the next key press goes on from the notebook. */
+function keepFocusOnPage() {
+  if (document.activeElement === document.body) {
+    document.getElementById("notebook")?.focus({ preventScroll: true });
+  }
 }
 
 function Notices() {

@@ -17,7 +17,7 @@ export const empty: NotebookDocument = {
 };
 
 /** A clock that goes on only when it is told to. */
-export function fakeClock() {
+function fakeClock() {
   let nowMs = 1000;
   let timers: { atMs: number; run: () => void }[] = [];
   return {
