@@ -28,15 +28,18 @@ export function CellHead({ cell }: { cell: CellRecord }) {
       {renaming === "name" ? (
         <NameField cell={cell} />
       ) : (
-        <button
-          type="button"
-          className="cell-name"
-          title="Its name: what other cells call it. Press to change it."
-          onClick={() => start("name")}
-        >
-          <span className="visually-hidden">Rename </span>
-          {cell.name}
-        </button>
+        // Without a heading the name stands in its place.
+        (cell.title || isNote) && (
+          <button
+            type="button"
+            className="cell-name"
+            title="Its name: what other cells call it. Press to change it."
+            onClick={() => start("name")}
+          >
+            <span className="visually-hidden">Rename </span>
+            {cell.name}
+          </button>
+        )
       )}
       <CellUses cell={cell} />
     </div>

@@ -14,6 +14,12 @@ export function CellTools({ cell }: { cell: CellRecord }) {
   const isBusy = useNotebook(({ running, queue }) => running === cell.id || queue.includes(cell.id));
   const runsModel = registeredKind(cell.kind)?.kind.work.cost === "engine";
 
+  /** The tools are about all selected cells, where this is one of them. */
+  const take = () => {
+    const { selected, activate } = context.selection.getState();
+    if (!selected.includes(cell.id)) activate(cell.id);
+  };
+
   const tool = (id: string, label: string, icon: "run" | "up" | "down" | "add") => {
     const command = commands.find((each) => each.id === id);
     if (!command) return null;
@@ -24,7 +30,7 @@ export function CellTools({ cell }: { cell: CellRecord }) {
         aria-label={label}
         title={`${label} (${keyHint(command.keys[0])})`}
         onClick={() => {
-          context.selection.getState().activate(cell.id);
+          take();
           void performHere(context, command);
         }}
       >
@@ -34,7 +40,7 @@ export function CellTools({ cell }: { cell: CellRecord }) {
   };
 
   const groups = () => {
-    context.selection.getState().activate(cell.id);
+    take();
     const folding = commands.filter(({ id }) => id === "cell.fold" || id === "cell.unfold");
     const [cells, ...more] = commandMenu(context, commands, ["Cells", "Insert", "Notes", "Run"]);
     const items = [...cells.items, ...folding.map((command) => commandItem(context, command))];

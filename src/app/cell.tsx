@@ -11,7 +11,7 @@ import { headingLevelOf } from "./commands/note-changes";
 import { FoldedCell } from "./folded-cell";
 import { StatusStrip } from "./status-strip";
 
-export const notRun: CellStatus = { state: "idle", sentence: "Not run yet.", count: null, durationMs: null };
+const notRun: CellStatus = { state: "idle", sentence: "Not run yet.", count: null, durationMs: null };
 
 /**
  * One cell in its frame: gutter, head, what has to be said about its state, and its view. The frame has

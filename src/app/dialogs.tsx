@@ -1,6 +1,8 @@
-import { lazy, Suspense, useCallback } from "react";
+import { lazy, Suspense, useCallback, useEffect } from "react";
+import { termIdOfHash } from "../words/glossary-hash";
 import { useApp, useShell } from "./app-context";
 import { CrashBoundary } from "./crash-boundary";
+import type { ShellStore } from "./shell-store";
 import { TourInvitation } from "./tour/tour-invitation";
 
 const Palette = lazy(() => import("./palette"));
@@ -16,6 +18,7 @@ export function Dialogs() {
   const { shell } = useApp();
   const dialog = useShell((state) => state.dialog);
   const term = useShell((state) => state.glossaryTerm);
+  useGlossaryAddress(shell);
   const close = useCallback(() => shell.setState({ dialog: null }), [shell]);
   const follow = useCallback(
     (open: boolean) => {
@@ -37,4 +40,17 @@ export function Dialogs() {
       <TourInvitation onTake={() => shell.setState({ dialog: "tour" })} />
     </>
   );
+}
+
+/** An address may name the glossary, and a term in it. */
+function useGlossaryAddress(shell: ShellStore): void {
+  useEffect(() => {
+    const follow = () => {
+      const named = termIdOfHash(location.hash);
+      if (named !== null) shell.setState({ dialog: "glossary", glossaryTerm: named.termId });
+    };
+    follow();
+    window.addEventListener("hashchange", follow);
+    return () => window.removeEventListener("hashchange", follow);
+  }, [shell]);
 }

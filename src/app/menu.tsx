@@ -1,6 +1,6 @@
 import { DropdownMenu } from "radix-ui";
 import { useRef, useState } from "react";
-import type { MenuButtonProps, MenuGroup, MenuItem } from "./menu-button";
+import type { MenuButtonProps, MenuGroup, MenuItem } from "./menu-groups";
 import { keyHint } from "./platform";
 import "./menu.css";
 

@@ -14,6 +14,7 @@ export function draftingCell(page: Page) {
     loadButton: cell.getByRole("button", { name: /^Load the bundled pair/ }),
     // Not those of the cell's frame.
     runButton: cell.locator(".cell-content").getByRole("button", { name: /^Run( again)?$/ }),
+    stopButton: cell.locator(".cell-content").getByRole("button", { name: "Stop" }),
     step: (name: string) => steps.getByRole("button", { name, exact: true }),
     scrubber: cell.getByRole("slider"),
     run: (name: "A" | "B") => cell.getByRole("region", { name: new RegExp(`^Run ${name}:`) }),
