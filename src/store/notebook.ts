@@ -239,8 +239,9 @@ export function createNotebookStore(
 
       forget() {
         queue.stop();
+        queue = openQueue();
         nextCount = 1;
-        show({ runs: {}, statuses: {} });
+        show({ runs: {}, statuses: {}, queue: [], running: null });
       },
     };
 
