@@ -6,6 +6,7 @@ import { useApp, useNotebook, useSelection } from "./app-context";
 import { CellContent } from "./cell-content";
 import { CellGutter } from "./cell-gutter";
 import { CellHead } from "./cell-head";
+import { titleOfCell } from "./cell-title";
 import { CellTools } from "./cell-tools";
 import { headingLevelOf } from "./commands/note-changes";
 import { FoldedCell } from "./folded-cell";
@@ -19,6 +20,7 @@ const notRun: CellStatus = { state: "idle", sentence: "Not run yet.", count: nul
  */
 export const Cell = memo(function Cell({ cell, ordinal }: { cell: CellRecord; ordinal: number }) {
   const status = useNotebook((state) => state.statuses[cell.id]) ?? notRun;
+  const title = useNotebook((state) => titleOfCell(cell, state.params));
   const isActive = useSelection((state) => state.active === cell.id);
   const isSelected = useSelection((state) => state.selected.length > 1 && state.selected.includes(cell.id));
   const { selection, notebook } = useApp();
@@ -54,7 +56,7 @@ export const Cell = memo(function Cell({ cell, ordinal }: { cell: CellRecord; or
       data-selected={isSelected || undefined}
       data-collapsed={cell.collapsed || undefined}
       tabIndex={isActive ? 0 : -1}
-      aria-label={`Cell ${ordinal}: ${cell.title || cell.name}${isSelected ? ", selected" : ""}`}
+      aria-label={`Cell ${ordinal}: ${title}${isSelected ? ", selected" : ""}`}
       onFocus={take}
       onMouseDown={press}
     >

@@ -1,11 +1,9 @@
 import { Popover } from "radix-ui";
 import { useMemo } from "react";
 import type { CellState } from "../notebook/cell-status";
-import type { CellRecord } from "../notebook/document";
-import type { NotebookState } from "../store/notebook";
 import { useApp, useNotebook, useShell } from "./app-context";
 import { useCellInView } from "./cell-in-view";
-import { registeredKind } from "./cell-registry";
+import { titleOfCell } from "./cell-title";
 import { goToCell } from "./go-to-cell";
 import { Icon } from "./icons";
 import { StatusMark } from "./status-mark";
@@ -20,14 +18,9 @@ function useOutline(): OutlineEntry[] {
   const document = useNotebook((state) => state.document);
   const params = useNotebook((state) => state.params);
   return useMemo(
-    () => document?.cells.map((cell) => ({ id: cell.id, title: titleOf(cell, params) })) ?? [],
+    () => document?.cells.map((cell) => ({ id: cell.id, title: titleOfCell(cell, params) })) ?? [],
     [document, params],
   );
-}
-
-function titleOf(cell: CellRecord, params: NotebookState["params"]): string {
-  const heading = cell.id in params ? registeredKind(cell.kind)?.kind.heading?.(params[cell.id]) : null;
-  return heading || cell.title || cell.name;
 }
 
 function OutlineList({ onFollow }: { onFollow?: () => void }) {

@@ -1,6 +1,7 @@
 import { Command as List } from "cmdk";
 import { useApp, useCommands, useNotebook } from "./app-context";
 import { focusActiveCell } from "./cell-focus";
+import { titleOfCell } from "./cell-title";
 import { performHere } from "./command-menu";
 import { type Command, commandGroups } from "./commands/command";
 import { allKeys } from "./commands/key-matcher";
@@ -14,7 +15,9 @@ import "./palette.css";
 export default function Palette({ onClose }: { onClose: () => void }) {
   const context = useApp();
   const commands = useCommands();
-  const cells = useNotebook((state) => state.document?.cells) ?? [];
+  const record = useNotebook((state) => state.document?.cells) ?? [];
+  const params = useNotebook((state) => state.params);
+  const cells = record.map((each) => ({ ...each, title: titleOfCell(each, params) }));
   const cell = activeCell(context);
   const kind = cell && kindOf(context, cell);
 
@@ -62,7 +65,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               <List.Item
                 key={id}
                 value={`Go to: ${name}`}
-                keywords={title ? [title] : []}
+                keywords={[title]}
                 onSelect={() =>
                   closeAnd(() => {
                     goToCell(context, id);
@@ -70,7 +73,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                   })
                 }
               >
-                <Words title={`Go to: ${name}`} detail={title} />
+                <Words title={`Go to: ${name}`} detail={title === name ? undefined : title} />
               </List.Item>
             ))}
           </List.Group>
