@@ -13,7 +13,7 @@ function withoutFilePickers(page: Page) {
 }
 
 /** A page that is reloaded at once gives up what it was still fetching. */
-const tolerates = [/icon\.svg net::ERR_ABORTED/];
+const tolerates = [/^failed request: .* net::ERR_ABORTED$/];
 
 function session(page: Page) {
   const bar = page.locator(".session-bar");
@@ -281,6 +281,8 @@ describe("sending a notebook", () => {
       const json = await savedAs(page, /^Save as plain JSON/);
       const ipynb = await savedAs(page, /^Save as .ipynb/);
       expect([json.name, ipynb.name]).toEqual(["round-round.json", "round-round.ipynb"]);
+      // A PNG file begins with these bytes; the masks were drawn for it.
+      expect(ipynb.text).toMatch(/"image\/png": "iVBORw0KGgo/);
       await expect.poll(() => toast.textContent()).toContain("Downloaded round-round.ipynb.");
       for (const { name, text } of [json, ipynb]) {
         await fromMenu(page, /^New notebook/);
@@ -289,6 +291,20 @@ describe("sending a notebook", () => {
         await expect.poll(() => title.textContent()).toBe("Round & round");
         expect((await savedAs(page, /^Save as plain JSON/)).text).toBe(json.text);
       }
+    },
+  );
+
+  scene(
+    "a report is one file that holds the notebook",
+    { tolerates, prepare: withoutFilePickers },
+    async (page) => {
+      await opened(page);
+      await rename(page, "Reported");
+      const { name, text } = await savedAs(page, /^Save a report/);
+      expect(name).toBe("reported.report.html");
+      expect(text).toMatch(/^<!doctype html>/i);
+      expect(text).toContain("16 infer-only cells");
+      expect(text).toContain("#link=");
     },
   );
 

@@ -74,7 +74,7 @@ export function RecentNotebooks({ open }: { open: (key: string) => void }) {
           recent.map((head) => (
             <li key={head.key} className="gallery-row">
               <button type="button" className="gallery-item" onClick={() => open(head.key)}>
-                <strong>{head.title}</strong>
+                <strong>{head.title || "Untitled"}</strong>
                 <span className="hint">
                   {head.key === openKey ? "Open in this tab. " : ""}
                   {head.source.label}, {timeWords(head.savedAtMs, Date.now())}

@@ -1,16 +1,6 @@
 import type { NotebookDocument } from "../../notebook/document";
 import type { Draft, DraftHead, DraftStorage } from "../../store/drafts";
-
-/** How safe the open notebook is in this browser. */
-export type Saving =
-  /** Nothing has been changed, so there is nothing to keep. */
-  | { state: "unchanged" }
-  | { state: "saved"; savedAtMs: number }
-  | { state: "saving" | "unsaved" }
-  /** Storage is full or closed to the page; the sentence says which. */
-  | { state: "failed"; sentence: string }
-  /** Another tab has saved the same notebook since, and this one has changes too: nothing is saved here. */
-  | { state: "conflict"; sentence: string };
+import { conflictSentence, type Saving, storageSentence } from "./saving";
 
 /** The open notebook, as far as keeping it goes. */
 export interface KeptNotebook extends Pick<Draft, "key" | "source" | "originHash" | "originText"> {
@@ -156,6 +146,15 @@ export function createAutosave(
     acknowledged = head.acknowledged;
   }
 
+  /** After a conflict: puts the other tab's draft in the place of this tab's. */
+  function takeTheirs(): void {
+    if (conflict === null) return;
+    follow(conflict);
+    tell();
+    // They may have gone on since.
+    void queue(meet);
+  }
+
   /** The document may have changed. */
   function changed(): void {
     if (isStopped || isFollowing) return;
@@ -163,7 +162,7 @@ export function createAutosave(
     if (!isChanged()) {
       changedAtMs = null;
       // Undone: nothing of this tab's stands against theirs any more.
-      if (conflict !== null) follow(conflict);
+      takeTheirs();
     } else if (conflict === null) {
       changedAtMs ??= nowMs();
       const waitMs = Math.min(quietMs, Math.max(0, changedAtMs + longestWaitMs - nowMs()));
@@ -194,12 +193,7 @@ export function createAutosave(
       return queue(() => save(true));
     },
 
-    /** After a conflict: puts the other tab's draft in the place of this tab's. */
-    takeTheirs(): void {
-      if (conflict === null) return;
-      follow(conflict);
-      tell();
-    },
+    takeTheirs,
 
     /** What is not saved, as the draft it would become, and the revision that it follows. */
     unsaved(): { draft: Draft; follows: number | null } | null {
@@ -211,16 +205,4 @@ export function createAutosave(
       callOff();
     },
   };
-}
-
-const conflictSentence = "This notebook was changed in another tab.";
-
-function storageSentence(error: unknown): string {
-  const name = error instanceof Error ? error.name : "";
-  if (name === "QuotaExceededError")
-    return "This browser has no room left to keep the notebook; deleting others in the gallery makes some.";
-  if (name === "SecurityError" || name === "InvalidStateError") {
-    return "This browser does not let the page keep anything, as in a private window.";
-  }
-  return `This browser did not keep the notebook: ${error instanceof Error ? error.message : String(error)}.`;
 }

@@ -107,13 +107,7 @@ export function createSession({ notebook, selection, shell }: Surroundings): Ses
       };
     },
 
-    async flush() {
-      await autosave()?.flush();
-      const { saving } = state.getState();
-      if (autosave()?.isUnsaved()) {
-        throw new Error("sentence" in saving ? saving.sentence : "There are changes that are not saved yet.");
-      }
-    },
+    flush: opener.flush,
 
     keepRestored() {
       state.setState({ restored: null });

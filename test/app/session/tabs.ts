@@ -3,8 +3,8 @@ import {
   createAutosave,
   type DraftNews,
   type KeptNotebook,
-  type Saving,
 } from "../../../src/app/session/autosave";
+import type { Saving } from "../../../src/app/session/saving";
 import type { NotebookDocument } from "../../../src/notebook/document";
 import { readDocument } from "../../../src/notebook/document";
 import type { Draft, DraftStorage } from "../../../src/store/drafts";
