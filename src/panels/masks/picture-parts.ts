@@ -4,7 +4,7 @@ import type { CellRectangle } from "../../mask-viz/camera";
 import type { MasksPicture } from "./model";
 
 /** The parts of a masks cell that can be painted. */
-export type PicturePart = "whole" | "difference" | "block";
+type PicturePart = "whole" | "difference" | "block";
 
 export interface PartOfPicture {
   part: PicturePart;
