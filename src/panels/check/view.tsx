@@ -1,4 +1,5 @@
 import type { CellViewProps } from "../../notebook/cell-kind";
+import type { CellState } from "../../notebook/cell-status";
 import { AddAssertion } from "./add-assertion";
 import { AssertionRow } from "./assertion-row";
 import type { CheckResult, JudgedAssertion } from "./judge/judge";
@@ -12,10 +13,13 @@ export default function CheckView(props: CellViewProps<CheckParams, CheckResult>
   const { assertions } = params;
   const replace = (at: number, ...by: Assertion[]) =>
     update({ assertions: assertions.toSpliced(at, 1, ...by) });
-  const verdict = output === null || assertions.length === 0 ? null : verdictOf(output);
+  // Otherwise what there is was judged before, of something else.
+  const judged = isJudged(status.state) ? output : null;
+  const verdict = judged === null || assertions.length === 0 ? null : verdictOf(judged);
   return (
     <div className="check">
       <p className="check-verdict" role="status" data-holds={verdict?.holds}>
+        {status.state === "stale" ? `${status.sentence} ` : ""}
         {verdict?.sentence ?? (assertions.length === 0 ? "Nothing is asserted yet." : status.sentence)}
       </p>
       {assertions.length > 0 && (
@@ -25,7 +29,7 @@ export default function CheckView(props: CellViewProps<CheckParams, CheckResult>
             <AssertionRow
               key={at}
               assertion={assertion}
-              outcome={outcomeOf(output, at, assertion)}
+              outcome={outcomeOf(judged, at, assertion)}
               sources={sources}
               onChange={(changed) => replace(at, changed)}
               onRemove={() => replace(at)}
@@ -39,6 +43,11 @@ export default function CheckView(props: CellViewProps<CheckParams, CheckResult>
       />
     </div>
   );
+}
+
+/** Stale is judged too: it shows what was found before, and why that may not hold any more. */
+function isJudged(state: CellState): boolean {
+  return state === "done" || state === "assertion-failed" || state === "stale";
 }
 
 /** The outcome of just this assertion; null while the result is still of another one. */

@@ -31,7 +31,7 @@ export const RunSettings = memo(function RunSettings(props: RunSettingsProps) {
             <li className="hint">
               {params.servedAs === null
                 ? "nothing: there is only run A, as trained"
-                : "no deviation beside that"}
+                : "no deviation, only by how it is served"}
             </li>
           )}
           {on.map((deviation) => (
