@@ -9,7 +9,8 @@ export type Saving =
   /** Another tab has saved the same notebook since, and this one has changes too: nothing is saved here. */
   | { state: "conflict"; sentence: string };
 
-export const conflictSentence = "This notebook was changed in another tab.";
+export const conflictSentence =
+  "This notebook was changed in another tab. What you changed here is not saved until you choose.";
 
 /** Why the browser did not store something. */
 export function storageSentence(error: unknown): string {

@@ -50,7 +50,7 @@ export function SessionBars() {
           sentence={notices.length === 1 ? "" : `About this file, ${notices.length} things:`}
           rest={<Notices />}
         >
-          <Action title="All right" run={() => session.dismissNotices()} />
+          <Action title="Dismiss" run={() => session.dismissNotices()} />
         </Bar>
       )}
     </>
