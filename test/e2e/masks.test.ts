@@ -161,7 +161,7 @@ scene(
     expect(await why.evaluate(hasFocus)).toBe(true);
     await page.keyboard.press("Escape");
     expect(await grid.evaluate(hasFocus)).toBe(true);
-    await why.getByRole("button", { name: "Select this reason" }).click();
+    await why.getByRole("button", { name: "Select these cells" }).click();
     await why.getByText("16 × 1 selected, 16 infer-only").waitFor();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await why.getByRole("button", { name: "Copy" }).click();

@@ -48,8 +48,13 @@ export function CellInspector(props: CellInspectorProps) {
         {selection !== null && <p className="inspector-selection">{selectionWords(selection)}</p>}
         <p className="inspector-actions">
           {sameReasonCount !== null && (
-            <button type="button" className="button" onClick={showSameReason}>
-              Select this reason
+            <button
+              type="button"
+              className="button"
+              title="All that differ for this reason; where they lie in several places, press again for the next"
+              onClick={showSameReason}
+            >
+              Select these cells
             </button>
           )}
           <CopyReasons text={() => inspectorText(frame, examined, selection)} />
