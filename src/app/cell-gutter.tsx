@@ -4,10 +4,12 @@ import type { CellRecord } from "../notebook/document";
 import { durationWords } from "../notebook/statuses";
 import { useNotebook } from "./app-context";
 import { StatusMark } from "./status-mark";
+import { useHolds } from "./use-holds";
 
 /** The prompt as in Jupyter, the mark of the state, and how long it took or takes. */
 export function CellGutter({ cell, status }: { cell: CellRecord; status: CellStatus }) {
   const startedMs = useNotebook((state) => state.runs[cell.id]?.startedMs ?? null);
+  const isHeld = useHolds(cell.id);
   const { state, count, durationMs, sentence } = status;
   const isBusy = state === "queued" || state === "running";
   return (
@@ -15,7 +17,7 @@ export function CellGutter({ cell, status }: { cell: CellRecord; status: CellSta
       <span className="prompt-count" aria-hidden="true">
         [{isBusy ? "*" : (count ?? " ")}]
       </span>
-      <StatusMark state={state} />
+      <StatusMark state={isHeld ? "holds" : state} />
       <span className="prompt-time" aria-hidden="true">
         {state === "running" && startedMs !== null && <Elapsed sinceMs={startedMs} />}
         {!isBusy && durationMs !== null && durationWords(durationMs)}

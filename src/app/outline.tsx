@@ -7,6 +7,7 @@ import { titleOfCell } from "./cell-title";
 import { goToCell } from "./go-to-cell";
 import { Icon } from "./icons";
 import { StatusMark } from "./status-mark";
+import { useHolds } from "./use-holds";
 import { wideWindow } from "./wide-window";
 
 interface OutlineEntry {
@@ -47,10 +48,11 @@ function OutlineList({ onFollow }: { onFollow?: () => void }) {
 
 function OutlineMark({ id }: { id: string }) {
   const state = useNotebook(({ statuses }) => statuses[id]?.state ?? "idle");
-  const word = words[state];
+  const isHeld = useHolds(id);
+  const word = isHeld ? "check holds" : words[state];
   return (
     <>
-      <StatusMark state={state} />
+      <StatusMark state={isHeld ? "holds" : state} />
       {word && <span className="visually-hidden">, {word}</span>}
     </>
   );

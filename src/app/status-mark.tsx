@@ -1,7 +1,7 @@
 import type { CellState } from "../notebook/cell-status";
 
 /** What a state looks like at the size of a letter; the words stand beside it or are read out. */
-export function StatusMark({ state }: { state: CellState }) {
+export function StatusMark({ state }: { state: CellState | "holds" }) {
   const shape = shapes[state];
   if (shape === undefined) return null;
   return (
@@ -28,7 +28,8 @@ const ban = (
 );
 
 /** Without a shape: a cell that was never run, and one that is as it should be. */
-const shapes: Partial<Record<CellState, React.ReactNode>> = {
+const shapes: Partial<Record<CellState | "holds", React.ReactNode>> = {
+  holds: <path {...line} d="M1.8 6.6l2.8 2.8 5.6-6.4" />,
   queued: <circle {...line} cx="6" cy="6" r="4.5" strokeDasharray="0.1 2.7" />,
   running: <path {...line} d="M6 1.5A4.5 4.5 0 1 1 1.5 6" />,
   edited: <circle cx="6" cy="6" r="3.5" fill="currentColor" />,
