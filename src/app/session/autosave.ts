@@ -27,6 +27,8 @@ export type DraftNews = Pick<DraftHead, "key" | "revision">;
 const quietMs = 500;
 /** Whoever never pauses is saved all the same. */
 const longestWaitMs = 3000;
+/** After a failure. */
+const retryMs = 10_000;
 
 export type Autosave = ReturnType<typeof createAutosave>;
 
@@ -95,9 +97,12 @@ export function createAutosave(
       if (isStopped) return;
       try {
         await step();
-        failure = null;
+        // That something can be read says nothing about what could not be written.
+        if (!isChanged()) failure = null;
       } catch (error) {
         failure = storageSentence(error);
+        callOff();
+        callOff = later(retryMs, () => void queue(() => save(false)));
       }
       tell();
     });
@@ -112,6 +117,7 @@ export function createAutosave(
     const next = draft(document);
     const stored = await storage.write(next, revision);
     if (stored !== null) return meet();
+    failure = null;
     adopt(next, document);
     announce(next);
     // What was changed meanwhile waits its turn.
