@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import type { DraftHead } from "../../store/drafts";
 import { useApp } from "../app-context";
 import { timeWords } from "../session/saved-at";
+import { storageSentence } from "../session/saving";
 
 type Recent = readonly DraftHead[] | { fault: string } | null;
 
@@ -28,7 +29,7 @@ export function RecentNotebooks({ open }: { open: (key: string) => void }) {
     try {
       setRecent(await session.recent());
     } catch (error) {
-      setRecent({ fault: error instanceof Error ? error.message : String(error) });
+      setRecent({ fault: storageSentence(error) });
     }
   }, [session]);
   useEffect(() => void refresh(), [refresh]);
@@ -62,9 +63,7 @@ export function RecentNotebooks({ open }: { open: (key: string) => void }) {
           </button>
         )}
       </p>
-      {recent !== null && "fault" in recent && (
-        <p className="fault">This browser keeps no notebooks for the page: {recent.fault}</p>
-      )}
+      {recent !== null && "fault" in recent && <p className="fault">{recent.fault}</p>}
       {recent !== null && "length" in recent && recent.length === 0 && (
         <p className="hint">Nothing yet. What you change is kept here by itself.</p>
       )}
