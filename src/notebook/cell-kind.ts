@@ -49,7 +49,7 @@ export interface CellKind<Params, Output = null> {
 }
 
 /** How a cell gets from params to output. */
-export type Work<Params, Output> =
+type Work<Params, Output> =
   /** Text and the like: there is no output. */
   | { cost: "none" }
   /** Runs again at once whenever params or inputs change. */
@@ -92,7 +92,7 @@ export interface ReportSection {
   pictures?: readonly { part: string; caption: string }[];
 }
 
-export interface CellCommand {
+interface CellCommand {
   /** With the kind as prefix: "masks.next-difference". */
   id: string;
   title: string;

@@ -73,25 +73,35 @@ export interface ReadDocument {
 export function readDocument(json: unknown): ReadDocument {
   const { migrated, readOnly } = migrate(json);
   const document = checked(documentSchema, migrated, "notebook");
-  refuseTwins(document, "id");
-  refuseTwins(document, "name");
+  refuseTwins(document, "id", (id) => id);
+  refuseTwins(document, "name", nameKey);
   return { document, readOnly };
 }
 
-function refuseTwins({ cells }: NotebookDocument, field: "id" | "name"): void {
+/** Names that give the same variable in Python are the same name. */
+export function nameKey(name: string): string {
+  return name.replaceAll("-", "_");
+}
+
+function refuseTwins(
+  { cells }: NotebookDocument,
+  field: "id" | "name",
+  keyOf: (word: string) => string,
+): void {
   const seen = new Set<string>();
   cells.forEach((cell, index) => {
-    if (seen.has(cell[field])) {
+    const key = keyOf(cell[field]);
+    if (seen.has(key)) {
       throw new RuleError(`notebook.cells.${index}.${field}`, `unlike every other ${field}`, cell[field]);
     }
-    seen.add(cell[field]);
+    seen.add(key);
   });
 }
 
 /** A name may stand in the document: its shape is right and nobody else has it. Throws a RuleError. */
 export function checkName(document: NotebookDocument, cellId: string, name: string): void {
   checked(cellSchema.entries.name, name, "name");
-  if (document.cells.some((cell) => cell.id !== cellId && cell.name === name)) {
+  if (document.cells.some((cell) => cell.id !== cellId && nameKey(cell.name) === nameKey(name))) {
     throw new RuleError("name", "unlike every other name", name);
   }
 }
