@@ -2,11 +2,11 @@ import { Popover } from "radix-ui";
 import { useMemo } from "react";
 import type { CellState } from "../notebook/cell-status";
 import { useApp, useNotebook, useShell } from "./app-context";
+import { StatusMark } from "./cell/status-mark";
 import { useCellInView } from "./cell-in-view";
 import { titleOfCell } from "./cell-title";
 import { goToCell } from "./go-to-cell";
 import { Icon } from "./icons";
-import { StatusMark } from "./status-mark";
 import { useHolds } from "./use-holds";
 import { wideWindow } from "./wide-window";
 

@@ -1,7 +1,7 @@
 import { DropdownMenu } from "radix-ui";
 import { useRef, useState } from "react";
-import type { MenuButtonProps, MenuGroup, MenuItem } from "./menu-groups";
-import { keyHint } from "./platform";
+import type { MenuButtonProps, MenuGroup, MenuItem } from "../menu-groups";
+import { keyHint } from "../platform";
 import "./menu.css";
 
 /** A button with its menu, which is open when it comes. Not modal: a modal one would bring styles of its own. */

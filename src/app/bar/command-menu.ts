@@ -1,8 +1,8 @@
-import { focusActiveCell } from "./cell-focus";
-import type { AppContext, Command, CommandGroup } from "./commands/command";
-import { allKeys } from "./commands/key-matcher";
-import { perform } from "./commands/perform";
-import type { MenuGroup, MenuItem } from "./menu-groups";
+import { focusActiveCell } from "../cell/cell-focus";
+import type { AppContext, Command, CommandGroup } from "../commands/command";
+import { allKeys } from "../commands/key-matcher";
+import { perform } from "../commands/perform";
+import type { MenuGroup, MenuItem } from "../menu-groups";
 
 /** Commands as a group of a menu, with why each of them cannot be chosen. */
 export function commandMenu(

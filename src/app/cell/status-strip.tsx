@@ -1,8 +1,8 @@
-import type { CellState, CellStatus } from "../notebook/cell-status";
-import type { CellRecord } from "../notebook/document";
-import { useApp, useNotebook } from "./app-context";
+import type { CellState, CellStatus } from "../../notebook/cell-status";
+import type { CellRecord } from "../../notebook/document";
+import { useApp, useNotebook } from "../app-context";
+import { registeredKind } from "../cell-registry";
 import { focusActiveCell } from "./cell-focus";
-import { registeredKind } from "./cell-registry";
 import { StatusMark } from "./status-mark";
 
 const told: ReadonlySet<CellState> = new Set([

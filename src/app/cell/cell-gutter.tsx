@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import type { CellStatus } from "../notebook/cell-status";
-import type { CellRecord } from "../notebook/document";
-import { durationWords } from "../notebook/statuses";
-import { useNotebook } from "./app-context";
+import type { CellStatus } from "../../notebook/cell-status";
+import type { CellRecord } from "../../notebook/document";
+import { durationWords } from "../../notebook/statuses";
+import { useNotebook } from "../app-context";
+import { useHolds } from "../use-holds";
 import { StatusMark } from "./status-mark";
-import { useHolds } from "./use-holds";
 
 /** The prompt as in Jupyter, the mark of the state, and how long it took or takes. */
 export function CellGutter({ cell, status }: { cell: CellRecord; status: CellStatus }) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import type { MenuButtonProps } from "./menu-groups";
+import type { MenuButtonProps } from "../menu-groups";
 
 /** Fetched when the first menu is opened: what the page shows at first needs none. */
 const OpenMenu = lazy(() => import("./menu"));

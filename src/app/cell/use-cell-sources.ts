@@ -1,9 +1,9 @@
 import { useCallback } from "react";
 import { useShallow } from "zustand/react/shallow";
-import { descendantsOf } from "../notebook/graph";
-import type { NotebookState } from "../store/notebook";
-import { useNotebook } from "./app-context";
-import { registeredKind } from "./cell-registry";
+import { descendantsOf } from "../../notebook/graph";
+import type { NotebookState } from "../../store/notebook";
+import { useNotebook } from "../app-context";
+import { registeredKind } from "../cell-registry";
 
 /** What `CellViewProps.sources` is for a cell: cells that give a result and do not wait for this one. */
 export function useCellSources(id: string) {

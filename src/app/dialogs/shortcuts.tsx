@@ -1,9 +1,9 @@
 import { Fragment } from "react";
-import { useApp, useCommands, useNotebook } from "./app-context";
-import { commandGroups } from "./commands/command";
-import { allKeys } from "./commands/key-matcher";
+import { useApp, useCommands, useNotebook } from "../app-context";
+import { commandGroups } from "../commands/command";
+import { allKeys } from "../commands/key-matcher";
+import { keyHint } from "../platform";
 import { Dialog } from "./dialog";
-import { keyHint } from "./platform";
 import "./shortcuts.css";
 
 interface Row {

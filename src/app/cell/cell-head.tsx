@@ -1,11 +1,11 @@
 import { useShallow } from "zustand/react/shallow";
-import type { CellRecord } from "../notebook/document";
-import { changeCell } from "../notebook/operations";
-import { renamedCell } from "../notebook/rename-cell";
-import type { NotebookState } from "../store/notebook";
-import { useApp, useNotebook, useShell } from "./app-context";
-import { kindOf } from "./commands/reach";
-import { InlineField } from "./inline-field";
+import type { CellRecord } from "../../notebook/document";
+import { changeCell } from "../../notebook/operations";
+import { renamedCell } from "../../notebook/rename-cell";
+import type { NotebookState } from "../../store/notebook";
+import { useApp, useNotebook, useShell } from "../app-context";
+import { kindOf } from "../commands/reach";
+import { InlineField } from "../inline-field";
 
 /** Heading and name of a cell, both to be changed in place, and the cells that it stands between. */
 export function CellHead({ cell }: { cell: CellRecord }) {

@@ -1,10 +1,10 @@
 import { Suspense, useCallback, useMemo, useState } from "react";
-import type { CellStatus } from "../notebook/cell-status";
-import type { CellRecord } from "../notebook/document";
-import { useApp, useNotebook, useSelection } from "./app-context";
+import type { CellStatus } from "../../notebook/cell-status";
+import type { CellRecord } from "../../notebook/document";
+import { useApp, useNotebook, useSelection } from "../app-context";
+import { registeredKind } from "../cell-registry";
+import { CrashBoundary } from "../crash-boundary";
 import { CrashedCell, FaultyParams, UnknownKind } from "./cell-notices";
-import { registeredKind } from "./cell-registry";
-import { CrashBoundary } from "./crash-boundary";
 import { useCellInputs } from "./use-cell-inputs";
 import { useCellSources } from "./use-cell-sources";
 

@@ -1,10 +1,10 @@
-import { useApp } from "./app-context";
+import { useApp } from "../app-context";
+import { MenuButton } from "../bar/menu-button";
+import { insertKind } from "../commands/insert-commands";
+import { needsLeave } from "../commands/reach";
+import { Icon } from "../icons";
+import { say } from "../shell-store";
 import { focusActiveCell } from "./cell-focus";
-import { insertKind } from "./commands/insert-commands";
-import { needsLeave } from "./commands/reach";
-import { Icon } from "./icons";
-import { MenuButton } from "./menu-button";
-import { say } from "./shell-store";
 
 /** The quiet + between two cells, for the pointer: keys have A and B, and the palette has every kind. */
 export function Inserter({ index }: { index: number }) {

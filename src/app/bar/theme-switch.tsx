@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useApp, useShell } from "./app-context";
-import { applyTheme, storeTheme, type ThemeChoice } from "./theme";
+import { useApp, useShell } from "../app-context";
+import { applyTheme, storeTheme, type ThemeChoice } from "../theme";
 
 const choices: readonly ThemeChoice[] = ["system", "light", "dark"];
 

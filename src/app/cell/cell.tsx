@@ -1,14 +1,14 @@
 import { type MouseEvent, memo } from "react";
-import type { CellStatus } from "../notebook/cell-status";
-import type { CellRecord } from "../notebook/document";
-import { extendedTo } from "../store/selection";
-import { useApp, useNotebook, useSelection } from "./app-context";
+import type { CellStatus } from "../../notebook/cell-status";
+import type { CellRecord } from "../../notebook/document";
+import { extendedTo } from "../../store/selection";
+import { useApp, useNotebook, useSelection } from "../app-context";
+import { titleOfCell } from "../cell-title";
+import { headingLevelOf } from "../commands/note-changes";
 import { CellContent } from "./cell-content";
 import { CellGutter } from "./cell-gutter";
 import { CellHead } from "./cell-head";
-import { titleOfCell } from "./cell-title";
 import { CellTools } from "./cell-tools";
-import { headingLevelOf } from "./commands/note-changes";
 import { FoldedCell } from "./folded-cell";
 import { StatusStrip } from "./status-strip";
 

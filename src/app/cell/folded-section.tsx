@@ -1,6 +1,6 @@
-import type { CellRecord } from "../notebook/document";
-import { changeCell } from "../notebook/operations";
-import { useApp } from "./app-context";
+import type { CellRecord } from "../../notebook/document";
+import { changeCell } from "../../notebook/operations";
+import { useApp } from "../app-context";
 
 /** What stands below a folded heading, as a number with the way to have it back. */
 export function FoldedSection({ heading, count }: { heading: CellRecord; count: number }) {

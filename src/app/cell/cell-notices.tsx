@@ -1,7 +1,7 @@
-import type { CellRecord } from "../notebook/document";
-import { useNotebook } from "./app-context";
-import { registeredKind } from "./cell-registry";
-import { textOf } from "./commands/kind-changes";
+import type { CellRecord } from "../../notebook/document";
+import { useNotebook } from "../app-context";
+import { registeredKind } from "../cell-registry";
+import { textOf } from "../commands/kind-changes";
 
 /** What stands in a cell that has no view. */
 

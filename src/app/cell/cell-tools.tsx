@@ -1,11 +1,11 @@
-import type { CellRecord } from "../notebook/document";
-import { useApp, useCommands, useNotebook } from "./app-context";
+import type { CellRecord } from "../../notebook/document";
+import { useApp, useCommands, useNotebook } from "../app-context";
+import { commandItem, commandMenu, performHere } from "../bar/command-menu";
+import { MenuButton } from "../bar/menu-button";
+import { registeredKind } from "../cell-registry";
+import { Icon } from "../icons";
+import { keyHint } from "../platform";
 import { focusActiveCell } from "./cell-focus";
-import { registeredKind } from "./cell-registry";
-import { commandItem, commandMenu, performHere } from "./command-menu";
-import { Icon } from "./icons";
-import { MenuButton } from "./menu-button";
-import { keyHint } from "./platform";
 
 /** A cell's tools, above its upper right corner; shown for the active cell and the one under the pointer. */
 export function CellTools({ cell }: { cell: CellRecord }) {

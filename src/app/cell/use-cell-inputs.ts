@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useShallow } from "zustand/react/shallow";
-import { type CellInputs, cellInput } from "../notebook/results";
-import { useNotebook } from "./app-context";
-import { registeredKind } from "./cell-registry";
+import { type CellInputs, cellInput } from "../../notebook/results";
+import { useNotebook } from "../app-context";
+import { registeredKind } from "../cell-registry";
 
 /** The results that a cell uses, by name; the same object as long as they are the same. */
 export function useCellInputs(id: string): CellInputs {

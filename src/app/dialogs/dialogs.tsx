@@ -1,17 +1,17 @@
 import { lazy, Suspense, useCallback, useEffect } from "react";
-import { termIdOfHash } from "../words/glossary-hash";
-import { useApp, useShell } from "./app-context";
-import { CrashBoundary } from "./crash-boundary";
-import type { ShellStore } from "./shell-store";
-import { TourInvitation } from "./tour/tour-invitation";
+import { termIdOfHash } from "../../words/glossary-hash";
+import { useApp, useShell } from "../app-context";
+import { CrashBoundary } from "../crash-boundary";
+import type { ShellStore } from "../shell-store";
+import { TourInvitation } from "../tour/tour-invitation";
 
 const Palette = lazy(() => import("./palette"));
 const Shortcuts = lazy(() => import("./shortcuts"));
-const Gallery = lazy(async () => ({ default: (await import("./gallery/gallery")).Gallery }));
+const Gallery = lazy(async () => ({ default: (await import("../gallery/gallery")).Gallery }));
 const GlossaryDialog = lazy(async () => ({
-  default: (await import("./glossary/glossary-dialog")).GlossaryDialog,
+  default: (await import("../glossary/glossary-dialog")).GlossaryDialog,
 }));
-const Tour = lazy(async () => ({ default: (await import("./tour/tour")).Tour }));
+const Tour = lazy(async () => ({ default: (await import("../tour/tour")).Tour }));
 
 /** What opens above the notebook, one at a time; each is fetched when it is first asked for. */
 export function Dialogs() {

@@ -1,14 +1,14 @@
 import { Command as List } from "cmdk";
-import { useApp, useCommands, useNotebook } from "./app-context";
-import { focusActiveCell } from "./cell-focus";
-import { titleOfCell } from "./cell-title";
-import { performHere } from "./command-menu";
-import { type Command, commandGroups } from "./commands/command";
-import { allKeys } from "./commands/key-matcher";
-import { activeCell, kindOf } from "./commands/reach";
+import { useApp, useCommands, useNotebook } from "../app-context";
+import { performHere } from "../bar/command-menu";
+import { focusActiveCell } from "../cell/cell-focus";
+import { titleOfCell } from "../cell-title";
+import { type Command, commandGroups } from "../commands/command";
+import { allKeys } from "../commands/key-matcher";
+import { activeCell, kindOf } from "../commands/reach";
+import { goToCell } from "../go-to-cell";
+import { keyHint } from "../platform";
 import { Dialog } from "./dialog";
-import { goToCell } from "./go-to-cell";
-import { keyHint } from "./platform";
 import "./palette.css";
 
 /** Every command by its words, what the active cell's view can do, and every cell to go to. */

@@ -1,8 +1,8 @@
-import type { CellStatus } from "../notebook/cell-status";
-import type { CellRecord } from "../notebook/document";
-import { changeCell } from "../notebook/operations";
-import { useApp } from "./app-context";
-import { markdownOf } from "./commands/note-changes";
+import type { CellStatus } from "../../notebook/cell-status";
+import type { CellRecord } from "../../notebook/document";
+import { changeCell } from "../../notebook/operations";
+import { useApp } from "../app-context";
+import { markdownOf } from "../commands/note-changes";
 import { StatusMark } from "./status-mark";
 
 /** What is left of a folded cell: its verdict, or how its text begins. */

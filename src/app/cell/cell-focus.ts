@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { useApp, useSelection, useShell } from "./app-context";
-import { frameOf } from "./cell-views";
-import type { AppContext } from "./commands/command";
+import { useApp, useSelection, useShell } from "../app-context";
+import { frameOf } from "../cell-views";
+import type { AppContext } from "../commands/command";
 
 const focusable = "a[href], button, input, select, textarea, summary, [tabindex]";
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
-import { useApp, useCommands, useNotebook, useShell } from "./app-context";
+import { useApp, useCommands, useNotebook, useShell } from "../app-context";
+import { staleCells } from "../commands/run-commands";
+import { Icon } from "../icons";
+import { InlineField } from "../inline-field";
+import { OutlineMenu } from "../outline";
+import { keyHint } from "../platform";
+import { SavingState } from "../session/saving-state";
 import { commandMenu } from "./command-menu";
-import { staleCells } from "./commands/run-commands";
 import { EngineSlot } from "./engine-slot";
-import { Icon } from "./icons";
-import { InlineField } from "./inline-field";
 import { MenuButton } from "./menu-button";
-import { OutlineMenu } from "./outline";
-import { keyHint } from "./platform";
-import { SavingState } from "./session/saving-state";
 import { ThemeSwitch } from "./theme-switch";
 
 export function TopBar() {

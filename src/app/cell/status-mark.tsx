@@ -1,4 +1,4 @@
-import type { CellState } from "../notebook/cell-status";
+import type { CellState } from "../../notebook/cell-status";
 
 /** What a state looks like at the size of a letter; the words stand beside it or are read out. */
 export function StatusMark({ state }: { state: CellState | "holds" }) {
