@@ -19,7 +19,6 @@ export default function CheckView(props: CellViewProps<CheckParams, CheckResult>
   return (
     <div className="check">
       <p className="check-verdict" role="status" data-holds={verdict?.holds}>
-        {status.state === "stale" ? `${status.sentence} ` : ""}
         {verdict?.sentence ?? (assertions.length === 0 ? "Nothing is asserted yet." : status.sentence)}
       </p>
       {assertions.length > 0 && (
@@ -45,7 +44,7 @@ export default function CheckView(props: CellViewProps<CheckParams, CheckResult>
   );
 }
 
-/** Stale is judged too: it shows what was found before, and why that may not hold any more. */
+/** Stale is judged too: what was found before stays, and the frame of the cell says why it may be wrong now. */
 function isJudged(state: CellState): boolean {
   return state === "done" || state === "assertion-failed" || state === "stale";
 }
