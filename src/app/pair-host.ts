@@ -14,12 +14,16 @@ const listeners = new Set<() => void>();
 /** What the running cell was given. */
 let lent: OpenPair | null = null;
 
-void workbench().then((loaded) => {
-  engineStore = loaded.engineStore;
-  loaded.engineStore.subscribe((now, before) => {
-    if (now.pair?.source !== before.pair?.source) for (const changed of listeners) changed();
-  });
-});
+void workbench().then(
+  (loaded) => {
+    engineStore = loaded.engineStore;
+    loaded.engineStore.subscribe((now, before) => {
+      if (now.pair?.source !== before.pair?.source) for (const changed of listeners) changed();
+    });
+  },
+  // The first cell that runs asks again, and says what is wrong.
+  () => undefined,
+);
 
 export const pairHost: PairHost = {
   source: () => engineStore?.getState().pair?.source ?? null,

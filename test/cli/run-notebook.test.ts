@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { readDocument } from "../../src/notebook/document";
+import { toIpynb } from "../../src/notebook/files/to-ipynb";
 
 const program = fileURLToPath(new URL("../../bin/anchorscope.js", import.meta.url));
 const notebooks = fileURLToPath(new URL("../fixtures/notebooks/", import.meta.url));
@@ -86,6 +88,12 @@ describe("anchorscope run", () => {
     expect(xml).toContain(
       'name="One row too far: &lt;[:anchor + 1]&gt; &amp; &quot;late&quot;" tests="3" failures="2" errors="0"',
     );
+  });
+
+  test("reads a notebook of Jupyter's as it reads its own", async () => {
+    const { document } = readDocument(JSON.parse(readFileSync(fixture("green.json"), "utf8")));
+    const { code, out } = await anchorscope(["run", written("green.ipynb", toIpynb(document, []).text)]);
+    expect([code, out.trimEnd().split("\n").at(-1)]).toEqual([0, "2 cells; assertions: 2 of 2 hold."]);
   });
 
   test("names a cycle, and counts its cells as errors", async () => {
