@@ -4,6 +4,7 @@ import { roundOf } from "../../engine/drafting/steps";
 import type { CellViewProps } from "../../notebook/cell-kind";
 import { comparisonKey } from "../../notebook/comparison-result";
 import { type DraftingResult, runsOf } from "../../store/drafting-result";
+import { stepCommands } from "./commands";
 import { DeviationTable } from "./deviation-table";
 import { MarksNote } from "./marks-note";
 import { partingOf } from "./model/parting";
@@ -28,16 +29,24 @@ import "./drafting.css";
 
 /** Two runs of the drafter on one prompt, stepped by one cursor. */
 export default function DraftingView(props: CellViewProps<DraftingParams, DraftingResult>) {
-  const { params, output, inputs, update, sources } = props;
+  const { params, output, inputs, update, sources, onCommand } = props;
   const panel = useKeptFocus();
   const state = useStepping(props);
-  const { result, steps, cursor, jump } = state;
+  const { result, steps, cursor, jump, perform } = state;
   const [hovered, setHovered] = useState<number | null>(null);
   const [pinned, setPinned] = useState<number | null>(null);
   const [promptFault, setPromptFault] = useState<string | null>(null);
 
   const changePrompt = useCallback((text: string) => setPromptFault(update({ text })), [update]);
 
+  useEffect(
+    () =>
+      onCommand((id) => {
+        const command = stepCommands.find((each) => each.id === id);
+        if (command) perform(command.does);
+      }),
+    [onCommand, perform],
+  );
   useEffect(() => void libraryStore.getState().open(), []);
 
   const settings = useMemo(() => settingsOf(params, inputs), [params, inputs]);
