@@ -136,6 +136,6 @@ function invitation(isLoaded: boolean): string {
   const shows =
     "Steps through this prompt token by token: what the drafter guesses and how sure it is, what the target keeps, and what each slot looked at.";
   const where =
-    "Both models are small and trained for this page; they run in your browser, and nothing is fetched before you ask.";
+    "Both models are small and trained for this page; they run in your browser, and what you type stays in it.";
   return isLoaded ? shows : `${shows} ${where}`;
 }

@@ -29,7 +29,7 @@ import "./drafting.css";
 
 /** Two runs of the drafter on one prompt, stepped by one cursor. */
 export default function DraftingView(props: CellViewProps<DraftingParams, DraftingResult>) {
-  const { params, output, inputs, update, sources, onCommand } = props;
+  const { params, output, inputs, update, view, setView, sources, onCommand } = props;
   const panel = useKeptFocus();
   const state = useStepping(props);
   const { result, steps, cursor, jump, perform } = state;
@@ -38,6 +38,11 @@ export default function DraftingView(props: CellViewProps<DraftingParams, Drafti
   const [promptFault, setPromptFault] = useState<string | null>(null);
 
   const changePrompt = useCallback((text: string) => setPromptFault(update({ text })), [update]);
+
+  const foldDeviations = useCallback(
+    (isFolded: boolean) => setView({ deviations: isFolded ? "folded" : "open" }),
+    [setView],
+  );
 
   useEffect(
     () =>
@@ -115,7 +120,13 @@ export default function DraftingView(props: CellViewProps<DraftingParams, Drafti
         )}
         <PlanMasks state={state} settings={settings} trained={trained} lookedSlot={lookedSlot} />
       </div>
-      <DeviationTable trained={trained} chosen={params.deviations} onChange={update} />
+      <DeviationTable
+        trained={trained}
+        chosen={params.deviations}
+        onChange={update}
+        isFolded={view.deviations === "folded"}
+        onFold={foldDeviations}
+      />
     </section>
   );
 }
