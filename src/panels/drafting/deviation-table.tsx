@@ -7,6 +7,7 @@ import type { TrainedSide } from "./model/trained-side";
 import type { DraftingParams } from "./params";
 import { libraryStore } from "./workbench";
 import "./deviation-table.css";
+import { Terms } from "../../words/terms";
 
 interface DeviationTableProps {
   /** Of the drafter that would run now. */
@@ -44,10 +45,11 @@ export const DeviationTable = memo(function DeviationTable(props: DeviationTable
       </h3>
       <div id={`${id}-table`} hidden={isFolded}>
         <p className="hint">
-          Changes are counted for one block of {trained.convention.blockSize} at anchor {sampleAnchor}.{" "}
-          {measurements
-            ? `Figures: the bundled pair, ${measurements.prompts} held-out prompts, half-written programs and pieces of Python's library; every round counted once, accepted drafts without the bonus token.`
-            : "Measured figures are not there."}
+          <Terms>{`Changes are counted for one block of ${trained.convention.blockSize} at anchor ${sampleAnchor}. ${
+            measurements
+              ? `Figures: the bundled pair, ${measurements.prompts} held-out prompts, half-written programs and pieces of Python's library; every round counted once, accepted drafts without the bonus token.`
+              : "Measured figures are not there."
+          }`}</Terms>
         </p>
         <div className="deviation-scroll">
           <table className="deviation-table">

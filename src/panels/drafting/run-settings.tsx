@@ -4,6 +4,7 @@ import type { DraftingSettings } from "../../store/drafting-result";
 import type { DraftingParams } from "./params";
 import { ServedAs, type Source } from "./served-as";
 import "./settings.css";
+import { Terms } from "../../words/terms";
 
 interface RunSettingsProps {
   params: DraftingParams;
@@ -109,7 +110,7 @@ function Switch({ label, hint, isOn, onChange }: SwitchProps) {
       <div>
         <label htmlFor={id}>{label}</label>
         <p id={`${id}-hint`} className="hint">
-          {hint}
+          <Terms>{hint}</Terms>
         </p>
       </div>
     </div>

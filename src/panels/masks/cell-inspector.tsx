@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type Ref, useState } from "react";
 import type { Frame } from "../../engine/masks/frame";
 import type { CellReason } from "../../engine/masks/reason";
+import { Terms } from "../../words/terms";
 import { distanceWords } from "./distance";
 import { columnWords, inspectorText, rowWords, selectionWords, stateWords } from "./inspector-text";
 import type { ExaminedCell } from "./model";
@@ -44,7 +45,9 @@ export function CellInspector(props: CellInspectorProps) {
         <p className="inspector-place">
           {rowWords(frame, row)} <span aria-hidden="true">→</span> {columnWords(column, row.block)}
         </p>
-        <p className="inspector-state">{stateWords(examined)}</p>
+        <p className="inspector-state">
+          <Terms>{stateWords(examined)}</Terms>
+        </p>
         {selection !== null && <p className="inspector-selection">{selectionWords(selection)}</p>}
         <p className="inspector-actions">
           {sameReasonCount !== null && (

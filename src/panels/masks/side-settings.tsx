@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { Terms } from "../../words/terms";
 import { presetOf } from "./convention-of";
 import { isEdited } from "./edited";
 import { FieldView } from "./field-view";
@@ -67,7 +68,9 @@ export function SideSettings({
         {handSet.map((field) => (
           <FieldView key={field.id} form={form} field={field} />
         ))}
-        <p className="hint side-not-modelled">{notModelled}</p>
+        <p className="hint side-not-modelled">
+          <Terms>{notModelled}</Terms>
+        </p>
       </div>
     </section>
   );
