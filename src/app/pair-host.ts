@@ -2,6 +2,7 @@ import { EngineFailure } from "../engine/runtime/failure";
 import type { OpenPair } from "../engine/runtime/named-pair";
 import type { EngineStore } from "../store/engine";
 import type { PairHost } from "../store/run-queue";
+import { lendPair } from "./lend-pair";
 
 /**
  * The page's engine, as cells that run a model see it. Its code comes after the page; until then there is
@@ -30,18 +31,8 @@ export const pairHost: PairHost = {
 
   async ensure(signal) {
     const { engineStore: engine, libraryStore } = await workbench();
-    signal.throwIfAborted();
-    const cancel = () => engine.getState().cancelLoading();
-    signal.addEventListener("abort", cancel);
-    try {
-      const { lastSource } = engine.getState();
-      lent = await engine.getState().ensure(lastSource ?? libraryStore.getState().bundledPair);
-      if (lent) return lent;
-      signal.throwIfAborted();
-      throw new Error(engine.getState().trouble?.sentence ?? "Loading the pair was cancelled.");
-    } finally {
-      signal.removeEventListener("abort", cancel);
-    }
+    lent = await lendPair(engine, libraryStore.getState().bundledPair, signal);
+    return lent;
   },
 
   explain(error) {
