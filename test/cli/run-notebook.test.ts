@@ -35,6 +35,7 @@ function written(name: string, text: string): string {
 }
 
 const fixture = (name: string) => join(notebooks, name);
+const green = readFileSync(fixture("green.json"), "utf8");
 
 /** Test cases of a JUnit file: name, and the tag and message of what is wrong with it. */
 function casesOf(path: string) {
@@ -43,7 +44,7 @@ function casesOf(path: string) {
     ...xml.matchAll(/<testcase classname="([^"]*)" name="([^"]*)" time="[\d.]+"(\/>|>[\s\S]*?<\/testcase>)/g),
   ];
   return cases.map(([, cell, name, rest]) => {
-    const [, kind = null, message = null] = /<(failure|error) message="([^"]*)"/.exec(rest) ?? [];
+    const [, kind = null, message = null] = /<(failure|error|skipped) message="([^"]*)"/.exec(rest) ?? [];
     return { cell, name, kind, message };
   });
 }
@@ -83,11 +84,81 @@ describe("anchorscope run", () => {
         kind: "failure",
         message: "the cell gives no runs",
       },
+      {
+        cell: "later",
+        name: "runs",
+        kind: "error",
+        message: "Not run: this version knows no cells of kind “plot”.",
+      },
     ]);
     const xml = readFileSync(junit, "utf8");
     expect(xml).toContain(
-      'name="One row too far: &lt;[:anchor + 1]&gt; &amp; &quot;late&quot;" tests="3" failures="2" errors="0"',
+      'name="One row too far: &lt;[:anchor + 1]&gt; &amp; &quot;late&quot;" tests="4" failures="2" errors="1" skipped="0"',
     );
+  });
+
+  test("gives 1 for a kind that it does not know: a misspelt check checks nothing", async () => {
+    const misspelt = written("misspelt.json", green.replaceAll('"kind": "check"', '"kind": "chekc"'));
+    const { code, out } = await anchorscope(["run", misspelt]);
+    expect(out).toContain("unknown  check  Not run: this version knows no cells of kind “chekc”.");
+    expect(out).toContain("2 cells; nothing was asserted; 1 cell did not finish.");
+    expect(code).toBe(1);
+  });
+
+  test("says where nothing was asserted, and counts what is off as skipped", async () => {
+    const junit = join(scratch, "off.xml");
+    const off = written(
+      "off.json",
+      green.replaceAll('"kind": "check",', '"kind": "check", "disabled": true,'),
+    );
+    const { code, out } = await anchorscope(["run", off, "--junit", junit]);
+    expect(out).toContain("2 cells; nothing was asserted.");
+    expect(code).toBe(0);
+    expect(casesOf(junit)).toEqual([{ cell: "check", name: "runs", kind: "skipped", message: "Off." }]);
+    expect(readFileSync(junit, "utf8")).toContain('tests="1" failures="0" errors="0" skipped="1"');
+  });
+
+  test("skips code that somebody wrote in Jupyter", async () => {
+    const document = JSON.parse(green);
+    document.cells.push({
+      id: "j",
+      kind: "jupyter",
+      name: "j",
+      params: { cellType: "code", source: "1 / 0" },
+    });
+    const { code, out } = await anchorscope(["run", written("jupyter.json", JSON.stringify(document))]);
+    expect(out).toMatch(/not run +j +Not run: it was written in Jupyter\./);
+    expect(code).toBe(0);
+  });
+
+  test("gives 3 and the reason where the JUnit file cannot be written", async () => {
+    const { code, out, err } = await anchorscope([
+      "run",
+      fixture("red.json"),
+      "--junit",
+      "no/such/folder.xml",
+    ]);
+    expect(out).toContain("does not hold");
+    expect(err).toMatch(/^anchorscope: the JUnit file could not be written: ENOENT.*folder\.xml/m);
+    expect(code).toBe(3);
+  });
+
+  test("lets no control characters of a file through to the terminal", async () => {
+    const evil = "\u001b[31mred\u009b2J\nall 9 hold\r\u202e";
+    const document = JSON.parse(green);
+    document.cells[0].kind = evil;
+    const runs = [
+      await anchorscope(["run", written("evil.json", JSON.stringify(document))]),
+      await anchorscope(["run", written("evil2.json", JSON.stringify({ ...document, cells: evil }))]),
+      await anchorscope(["run", evil]),
+      await anchorscope([evil]),
+    ];
+    for (const { out, err } of runs) {
+      expect(out + err).toContain("red");
+      for (const line of `${out}\n${err}`.split("\n")) {
+        expect(line).not.toMatch(/[\p{Cc}\p{Bidi_Control}]|^all 9 hold/u);
+      }
+    }
   });
 
   test("reads a notebook of Jupyter's as it reads its own", async () => {
