@@ -32,12 +32,17 @@ export interface CellRecord {
 export const format = "anchorscope-notebook";
 export const version = 2;
 
-const idRule = "1 to 64 letters, digits, - or _";
+const idRule = "1 to 64 letters, digits, - or _, and no word like constructor";
 const nameRule = "a letter, then letters, digits, - or _";
 
 const cellSchema = v.looseObject(
   {
-    id: v.pipe(v.string(idRule), v.regex(/^[A-Za-z0-9_-]{1,64}$/, idRule)),
+    id: v.pipe(
+      v.string(idRule),
+      v.regex(/^[A-Za-z0-9_-]{1,64}$/, idRule),
+      // Records by cell id are plain objects, which have these words already.
+      v.check((id) => !(id in {}), idRule),
+    ),
     kind: v.pipe(v.string("a text"), v.nonEmpty("a text that is not empty")),
     name: v.pipe(v.string(nameRule), v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/, nameRule)),
     title: v.exactOptional(v.string("a text")),

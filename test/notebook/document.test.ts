@@ -102,7 +102,12 @@ describe("reading a notebook", () => {
     [
       "an id that a file of Jupyter could not hold",
       notebook({ cells: [{ id: "a b", kind: "note", name: "a" }] }),
-      'notebook.cells.0.id must be 1 to 64 letters, digits, - or _, got "a b"',
+      'notebook.cells.0.id must be 1 to 64 letters, digits, - or _, and no word like constructor, got "a b"',
+    ],
+    [
+      "an id that every object has already",
+      notebook({ cells: [{ id: "__proto__", kind: "note", name: "a" }] }),
+      'notebook.cells.0.id must be 1 to 64 letters, digits, - or _, and no word like constructor, got "__proto__"',
     ],
     [
       "a name that could not be a variable",

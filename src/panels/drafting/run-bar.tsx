@@ -107,7 +107,10 @@ const kept = "Out of date, and kept until you run again.";
  */
 function outOfDate({ status, output, params }: DraftingCell): string | null {
   if (output === null || isOutOfDate(status)) return null;
-  const changes = changesBetween(paramsOf(output.settings), params);
+  const ran = paramsOf(output.settings);
+  // A cell that was renamed since is still the same cell.
+  const servedAs = ran.servedAs !== null && params.servedAs !== null ? params.servedAs : ran.servedAs;
+  const changes = changesBetween({ ...ran, servedAs }, params);
   return changes.length > 0 ? changes.join(" ") : null;
 }
 
