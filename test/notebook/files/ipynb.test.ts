@@ -162,7 +162,11 @@ describe("a notebook that was in Jupyter", () => {
     const { document, notices } = readBack(ipynb);
     expect(document.cells[1].params).toEqual({ size: 8 });
     expect(notices).toEqual([
-      { cellId: "sides", sentence: expect.stringMatching(/^Source and settings differ: /) },
+      {
+        cellId: "sides",
+        sentence: expect.stringMatching(/^Source and settings differ: /),
+        source: "import torch\nprint(2)",
+      },
     ]);
     expect(written(document)).toEqual(written());
   });
@@ -185,6 +189,28 @@ describe("a notebook that was in Jupyter", () => {
     expect(notices).toEqual([
       { cellId: "cell", sentence: "Two cells were called sides: the second is called sides-2 now." },
     ]);
+  });
+
+  test("gives a cell another id where records by id have the word already", () => {
+    const ipynb = written();
+    ipynb.cells[0].id = "__proto__";
+    ipynb.cells[1].id = "constructor";
+    expect(readBack(ipynb).document.cells.map(({ id }) => id)).toEqual(["cell", "cell-2"]);
+  });
+
+  test("renames a cell whose name is in Python that of another one", () => {
+    const ipynb = written();
+    const copy = structuredClone(ipynb.cells[1]);
+    const own = copy.metadata.anchorscope as { name: string };
+    (ipynb.cells[1].metadata.anchorscope as { name: string }).name = "a-b";
+    own.name = "a_b";
+    ipynb.cells.push({ ...copy, id: "copy" });
+    const { document, notices } = readBack(ipynb);
+    expect(document.cells.map(({ name }) => name)).toEqual(["story", "a-b", "a_b-2"]);
+    expect(notices).toContainEqual({
+      cellId: "copy",
+      sentence: "a-b and a_b are one name in Python: the second is called a_b-2 now.",
+    });
   });
 
   test("keeps a note that was made code as code", () => {
