@@ -113,6 +113,8 @@ export interface CellViewProps<Params, Output = null> {
   /** What the view keeps in the notebook, as it was stored: anything may stand in it. */
   view: Readonly<Record<string, unknown>>;
   setView(patch: Readonly<Record<string, unknown>>): void;
+  /** What other tools keep with the cell: the field `jupyter` of its record, as it was stored. */
+  foreign?: unknown;
   /** Whether the cell is in edit mode; most views have controls and ignore it. */
   editing: boolean;
   setEditing(editing: boolean): void;
