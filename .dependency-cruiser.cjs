@@ -15,6 +15,8 @@ const mayImport = {
   words: [],
   "mask-viz": ["words", "notebook", "engine"],
   panels: ["words", "store", "mask-viz", "notebook", "engine"],
+  // Runs notebooks without the page.
+  cli: ["panels", "store", "mask-viz", "notebook", "engine", "words"],
 };
 
 const downwards = Object.entries(mayImport).map(([folder, below]) => ({

@@ -1,17 +1,17 @@
 import { useMemo } from "react";
 import { OpenGlossary } from "../words/open-glossary";
 import { useApp, WorkbenchContext } from "./app-context";
-import { useCellFocus } from "./cell-focus";
+import { TopBar } from "./bar/top-bar";
+import { useCellFocus } from "./cell/cell-focus";
 import type { AppContext } from "./commands/command";
 import { commandsFor } from "./commands/commands";
-import { Dialogs } from "./dialogs";
+import { Dialogs } from "./dialogs/dialogs";
 import { useDocumentTitle } from "./document-title";
 import { NotebookPage } from "./notebook-page";
 import { UpdateNotice } from "./offline/update-notice";
 import { DropTarget } from "./session/drop-target";
 import { StatusSpeaker } from "./status-speaker";
 import { ToastLine } from "./toast";
-import { TopBar } from "./top-bar";
 import { useKeys } from "./use-keys";
 
 export function App({ context, reopen }: { context: AppContext; reopen: () => void }) {

@@ -11,9 +11,9 @@ import { createShellStore } from "./shell-store";
 import "./theme.css";
 import "./controls.css";
 import "./shell.css";
-import "./top-bar.css";
-import "./cell.css";
-import "./cell-tools.css";
+import "./bar/top-bar.css";
+import "./cell/cell.css";
+import "./cell/cell-tools.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root to draw into");

@@ -2,16 +2,18 @@ import { Fragment, useMemo } from "react";
 import type { CellRecord } from "../notebook/document";
 import { hiddenCells } from "../notebook/sections";
 import { useNotebook } from "./app-context";
-import { Cell } from "./cell";
+import { Cell } from "./cell/cell";
+import { FoldedSection } from "./cell/folded-section";
+import { EmptyNotebook, Inserter } from "./cell/inserter";
 import { headingLevelOf } from "./commands/note-changes";
-import { FoldedSection } from "./folded-section";
-import { EmptyNotebook, Inserter } from "./inserter";
+import { useFirstViews } from "./first-views";
 import { PageFoot } from "./offline/page-foot";
 import { Outline } from "./outline";
 import { SessionBars } from "./session/session-bars";
 
 export function NotebookPage({ reopen }: { reopen: () => void }) {
-  const cells = useNotebook((state) => state.document?.cells ?? null);
+  const opened = useNotebook((state) => state.document?.cells ?? null);
+  const cells = useFirstViews(opened) ? opened : null;
   const failure = useNotebook((state) => state.failure);
   return (
     <div className="page">

@@ -1,14 +1,13 @@
 import { Popover } from "radix-ui";
 import { useMemo } from "react";
 import type { CellState } from "../notebook/cell-status";
-import type { CellRecord } from "../notebook/document";
-import type { NotebookState } from "../store/notebook";
 import { useApp, useNotebook, useShell } from "./app-context";
+import { StatusMark } from "./cell/status-mark";
 import { useCellInView } from "./cell-in-view";
-import { registeredKind } from "./cell-registry";
+import { titleOfCell } from "./cell-title";
 import { goToCell } from "./go-to-cell";
 import { Icon } from "./icons";
-import { StatusMark } from "./status-mark";
+import { useHolds } from "./use-holds";
 import { wideWindow } from "./wide-window";
 
 interface OutlineEntry {
@@ -20,14 +19,9 @@ function useOutline(): OutlineEntry[] {
   const document = useNotebook((state) => state.document);
   const params = useNotebook((state) => state.params);
   return useMemo(
-    () => document?.cells.map((cell) => ({ id: cell.id, title: titleOf(cell, params) })) ?? [],
+    () => document?.cells.map((cell) => ({ id: cell.id, title: titleOfCell(cell, params) })) ?? [],
     [document, params],
   );
-}
-
-function titleOf(cell: CellRecord, params: NotebookState["params"]): string {
-  const heading = cell.id in params ? registeredKind(cell.kind)?.kind.heading?.(params[cell.id]) : null;
-  return heading || cell.title || cell.name;
 }
 
 function OutlineList({ onFollow }: { onFollow?: () => void }) {
@@ -54,10 +48,11 @@ function OutlineList({ onFollow }: { onFollow?: () => void }) {
 
 function OutlineMark({ id }: { id: string }) {
   const state = useNotebook(({ statuses }) => statuses[id]?.state ?? "idle");
-  const word = words[state];
+  const isHeld = useHolds(id);
+  const word = isHeld ? "check holds" : words[state];
   return (
     <>
-      <StatusMark state={state} />
+      <StatusMark state={isHeld ? "holds" : state} />
       {word && <span className="visually-hidden">, {word}</span>}
     </>
   );
@@ -79,6 +74,9 @@ const words: Partial<Record<CellState, string>> = {
 
 function Elsewhere({ onFollow }: { onFollow?: () => void }) {
   const { shell } = useApp();
+  const isOpen = useNotebook((state) => state.document !== null);
+  // It stands below the cells, and comes with them.
+  if (!isOpen) return null;
   const open = (dialog: "gallery" | "glossary") => {
     onFollow?.();
     shell.setState({ dialog, glossaryTerm: null });

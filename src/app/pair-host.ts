@@ -2,6 +2,7 @@ import { EngineFailure } from "../engine/runtime/failure";
 import type { OpenPair } from "../engine/runtime/named-pair";
 import type { EngineStore } from "../store/engine";
 import type { PairHost } from "../store/run-queue";
+import { lendPair } from "./lend-pair";
 
 /**
  * The page's engine, as cells that run a model see it. Its code comes after the page; until then there is
@@ -14,30 +15,24 @@ const listeners = new Set<() => void>();
 /** What the running cell was given. */
 let lent: OpenPair | null = null;
 
-void workbench().then((loaded) => {
-  engineStore = loaded.engineStore;
-  loaded.engineStore.subscribe((now, before) => {
-    if (now.pair?.source !== before.pair?.source) for (const changed of listeners) changed();
-  });
-});
+void workbench().then(
+  (loaded) => {
+    engineStore = loaded.engineStore;
+    loaded.engineStore.subscribe((now, before) => {
+      if (now.pair?.source !== before.pair?.source) for (const changed of listeners) changed();
+    });
+  },
+  // The first cell that runs asks again, and says what is wrong.
+  () => undefined,
+);
 
 export const pairHost: PairHost = {
   source: () => engineStore?.getState().pair?.source ?? null,
 
   async ensure(signal) {
     const { engineStore: engine, libraryStore } = await workbench();
-    signal.throwIfAborted();
-    const cancel = () => engine.getState().cancelLoading();
-    signal.addEventListener("abort", cancel);
-    try {
-      const { lastSource } = engine.getState();
-      lent = await engine.getState().ensure(lastSource ?? libraryStore.getState().bundledPair);
-      if (lent) return lent;
-      signal.throwIfAborted();
-      throw new Error(engine.getState().trouble?.sentence ?? "Loading the pair was cancelled.");
-    } finally {
-      signal.removeEventListener("abort", cancel);
-    }
+    lent = await lendPair(engine, libraryStore.getState().bundledPair, signal);
+    return lent;
   },
 
   explain(error) {

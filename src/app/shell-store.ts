@@ -17,7 +17,7 @@ export interface ShellState {
   theme: ThemeChoice;
 }
 
-export interface Toast {
+interface Toast {
   sentence: string;
   action?: ToastAction | undefined;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useApp, useCommands } from "./app-context";
-import { focusActiveCell } from "./cell-focus";
+import { focusActiveCell } from "./cell/cell-focus";
 import { paste } from "./commands/clipboard-commands";
 import { cellsOfText } from "./commands/clipboard-text";
 import { createKeyMatcher } from "./commands/key-matcher";

@@ -18,8 +18,9 @@ export const usage = `Runs a notebook of anchorscope without a browser.
   --pair      runs the drafting cells on these checkpoints instead of the bundled pair
   --help      this text
 
-Exit codes: 0 everything ran and every assertion holds; 1 an assertion does not hold, or a cell failed;
-2 the command or the notebook could not be read; 130 stopped with Ctrl+C.
+Exit codes: 0 everything that is on ran, and every assertion holds; 1 an assertion does not hold, a cell
+failed, or it is of a kind that this version does not know; 2 the command or the notebook could not be read;
+3 the JUnit file could not be written, whatever the run found; 130 stopped with Ctrl+C.
 `;
 
 /** @param words what stands behind the program's name */

@@ -1,13 +1,14 @@
 import { type AssertionOutcome, assertionsKey } from "../notebook/assertion-result";
 import type { CellKind } from "../notebook/cell-kind";
 import type { CellState } from "../notebook/cell-status";
+import { isTextKind } from "../notebook/files/text-cells";
 import { cellInput } from "../notebook/results";
 import type { NotebookState } from "../store/notebook";
 
 /** One cell after the run. */
 export interface CellReport {
   name: string;
-  state: CellState | "unknown-kind";
+  state: CellState | "unknown-kind" | "of-jupyter";
   sentence: string;
   durationMs: number;
   /** Of a cell that asserts, with what became of it; null for other cells and for those that did not run. */
@@ -22,6 +23,10 @@ export function reportCells(
   return (document?.cells ?? []).flatMap((cell): CellReport[] => {
     const kind = kinds.find((each) => each.kind === cell.kind);
     const status = statuses[cell.id];
+    if (!kind && isTextKind(cell.kind)) {
+      const sentence = "Not run: it was written in Jupyter.";
+      return [{ name: cell.name, state: "of-jupyter", sentence, durationMs: 0, outcomes: null }];
+    }
     if (!kind) {
       const sentence = `Not run: this version knows no cells of kind “${cell.kind}”.`;
       return [{ name: cell.name, state: "unknown-kind", sentence, durationMs: 0, outcomes: null }];
@@ -38,7 +43,12 @@ export function reportCells(
   });
 }
 
-/** Neither red nor unfinished. A cell of another version cannot be judged; what needs it waits for it. */
-export function isGreen({ state }: CellReport): boolean {
-  return ["done", "disabled", "disabled-by-ancestor", "unknown-kind"].includes(state);
+/** Neither red nor unfinished. A cell of a kind that nobody knows may have been meant to check something. */
+export function isGreen(cell: CellReport): boolean {
+  return cell.state === "done" || isSkipped(cell);
+}
+
+/** Not run, and not meant to be. */
+export function isSkipped({ state }: CellReport): boolean {
+  return state === "disabled" || state === "disabled-by-ancestor" || state === "of-jupyter";
 }

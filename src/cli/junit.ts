@@ -1,18 +1,19 @@
-import { type CellReport, isGreen } from "./cell-report";
+import { type CellReport, isGreen, isSkipped } from "./cell-report";
 
 /** One test case in JUnit's terms: a failure is an assertion that does not hold, an error what never ran. */
 interface TestCase {
   cell: string;
   name: string;
   seconds: number;
-  problem: { kind: "failure" | "error"; message: string; text: string } | null;
+  problem: { kind: "failure" | "error" | "skipped"; message: string; text: string } | null;
 }
 
-/** A JUnit file: a test case for every assertion, and one for every cell that did not run to its end. */
+/** A JUnit file: a test case for every assertion, and one for every cell that is off or did not run to its end. */
 export function junitOf(title: string, cells: readonly CellReport[], seconds: number): string {
   const cases = cells.flatMap(casesOf);
-  const count = (kind: "failure" | "error") => cases.filter(({ problem }) => problem?.kind === kind).length;
-  const counts = `tests="${cases.length}" failures="${count("failure")}" errors="${count("error")}" time="${seconds.toFixed(3)}"`;
+  const count = (kind: "failure" | "error" | "skipped") =>
+    cases.filter(({ problem }) => problem?.kind === kind).length;
+  const counts = `tests="${cases.length}" failures="${count("failure")}" errors="${count("error")}" skipped="${count("skipped")}" time="${seconds.toFixed(3)}"`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="anchorscope" ${counts}>`,
@@ -27,8 +28,9 @@ export function junitOf(title: string, cells: readonly CellReport[], seconds: nu
 function casesOf(cell: CellReport): TestCase[] {
   const { name, sentence, outcomes, durationMs } = cell;
   if (outcomes === null) {
-    if (isGreen(cell)) return [];
-    const problem = { kind: "error", message: sentence, text: sentence } as const;
+    if (isGreen(cell) && !isSkipped(cell)) return [];
+    const kind = isSkipped(cell) ? ("skipped" as const) : ("error" as const);
+    const problem = { kind, message: sentence, text: sentence };
     return [{ cell: name, name: "runs", seconds: durationMs / 1000, problem }];
   }
   return outcomes.map(({ sentence: asserted, holds, expected, found, place }) => {

@@ -7,12 +7,13 @@ import { isGreen, reportCells } from "./cell-report";
 import { junitOf } from "./junit";
 import { findKinds } from "./kinds";
 import { nodePairs } from "./node-pairs";
+import { printable } from "./printable";
 import { cellLines, summaryLine } from "./summary";
 
 /** What the program needs of its process. */
 type Process = Pick<NodeJS.Process, "stdout" | "stderr" | "once" | "off">;
 
-const exitCodes = { green: 0, red: 1, unreadable: 2, stopped: 130 } as const;
+const exitCodes = { green: 0, red: 1, unreadable: 2, unwritable: 3, stopped: 130 } as const;
 
 /** The command line; gives the exit code. */
 export async function main(words: readonly string[], process: Process): Promise<number> {
@@ -22,15 +23,23 @@ export async function main(words: readonly string[], process: Process): Promise<
     return exitCodes.green;
   }
   if (asked.command === "refused") {
-    process.stderr.write(`anchorscope: ${asked.reason}.\n\n${usage}`);
+    process.stderr.write(`anchorscope: ${printable(asked.reason)}.\n\n${usage}`);
     return exitCodes.unreadable;
   }
   try {
     return await runNotebook(asked, process);
   } catch (error) {
-    process.stderr.write(`anchorscope: ${error instanceof Error ? error.message : String(error)}\n`);
+    complain(process, sentenceOf(error));
     return exitCodes.unreadable;
   }
+}
+
+function complain(process: Process, sentence: string): void {
+  process.stderr.write(`anchorscope: ${printable(sentence)}\n`);
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 async function runNotebook(
@@ -44,7 +53,7 @@ async function runNotebook(
   if (fault !== null) throw new Error(fault);
   const { readOnly } = store.getState();
   for (const sentence of [...notices.map((notice) => notice.sentence), ...(readOnly ? [readOnly] : [])]) {
-    process.stderr.write(`${sentence}\n`);
+    process.stderr.write(`${printable(sentence)}\n`);
   }
 
   const startedMs = performance.now();
@@ -54,7 +63,13 @@ async function runNotebook(
   process.stdout.write(`${[...cellLines(cells), "", summaryLine(cells)].join("\n")}\n`);
   if (junit !== null) {
     const seconds = (performance.now() - startedMs) / 1000;
-    await writeFile(junit, junitOf(state.document?.title ?? notebook, cells, seconds));
+    const text = junitOf(state.document?.title ?? notebook, cells, seconds);
+    try {
+      await writeFile(junit, text);
+    } catch (error) {
+      complain(process, `the JUnit file could not be written: ${sentenceOf(error)}.`);
+      return exitCodes.unwritable;
+    }
   }
   if (isStopped) return exitCodes.stopped;
   return cells.every(isGreen) ? exitCodes.green : exitCodes.red;
@@ -69,7 +84,7 @@ async function runAll(store: NotebookStore, process: Process): Promise<boolean> 
   };
   const off = store.subscribe(({ running, document }, before) => {
     const cell = running !== before.running && document?.cells.find(({ id }) => id === running);
-    if (cell) process.stderr.write(`Running ${cell.name}.\n`);
+    if (cell) process.stderr.write(`Running ${printable(cell.name)}.\n`);
   });
   process.once("SIGINT", stop);
   try {

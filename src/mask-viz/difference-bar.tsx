@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Difference } from "../engine/masks/difference";
 import { type DifferenceRun, neighbourRun, runAt } from "../engine/masks/difference-runs";
 import type { Frame } from "../engine/masks/frame";
+import { Term } from "../words/term";
 import type { CellPosition } from "./camera";
 import { cellName } from "./cell-name";
 import { titleWithKeys } from "./commands";
@@ -29,10 +30,12 @@ export function DifferenceBar({ frame, difference, runs, cell, goTo, text }: Dif
     <div className="viz-bar">
       <p className="viz-counts">
         <span>
-          <Swatch kind="train-only" /> <b>{trainOnlyCount.toLocaleString("en-US")}</b> train-only
+          <Swatch kind="train-only" /> <b>{trainOnlyCount.toLocaleString("en-US")}</b>{" "}
+          <Term id="train-only">train-only</Term>
         </span>
         <span>
-          <Swatch kind="infer-only" /> <b>{inferOnlyCount.toLocaleString("en-US")}</b> infer-only
+          <Swatch kind="infer-only" /> <b>{inferOnlyCount.toLocaleString("en-US")}</b>{" "}
+          <Term id="infer-only">infer-only</Term>
         </span>
       </p>
       {first !== null && (

@@ -49,7 +49,7 @@ export interface CellKind<Params, Output = null> {
 }
 
 /** How a cell gets from params to output. */
-export type Work<Params, Output> =
+type Work<Params, Output> =
   /** Text and the like: there is no output. */
   | { cost: "none" }
   /** Runs again at once whenever params or inputs change. */
@@ -92,7 +92,7 @@ export interface ReportSection {
   pictures?: readonly { part: string; caption: string }[];
 }
 
-export interface CellCommand {
+interface CellCommand {
   /** With the kind as prefix: "masks.next-difference". */
   id: string;
   title: string;
@@ -113,6 +113,8 @@ export interface CellViewProps<Params, Output = null> {
   /** What the view keeps in the notebook, as it was stored: anything may stand in it. */
   view: Readonly<Record<string, unknown>>;
   setView(patch: Readonly<Record<string, unknown>>): void;
+  /** What other tools keep with the cell: the field `jupyter` of its record, as it was stored. */
+  foreign?: unknown;
   /** Whether the cell is in edit mode; most views have controls and ignore it. */
   editing: boolean;
   setEditing(editing: boolean): void;

@@ -9,9 +9,10 @@ export interface CellRun {
   /** The how-manieth run of the notebook it is. */
   count: number;
   startedMs: number;
-  /** What it ran with: params, its inputs' outputs by name, and, where a model ran, the pair. */
+  /** What it ran with: kind, params, its inputs by id, and, where a model ran, the pair. */
+  kind: string;
   params: unknown;
-  used: ReadonlyMap<string, unknown>;
+  used: UsedInputs;
   source: NamedSource | null;
   /** What it gave, or has given so far; null where it failed before there was any. */
   output: unknown;
@@ -20,6 +21,9 @@ export interface CellRun {
   /** How it ended; null while it goes on. */
   end: { kind: "done" | "stopped" | "failed"; sentence: string; durationMs: number } | null;
 }
+
+/** The inputs of a run by id: what they were called then, and their output. */
+export type UsedInputs = ReadonlyMap<string, { name: string; output: unknown }>;
 
 /** A notebook read by its kinds, and what its cells gave. All records are by cell id. */
 export interface NotebookFacts {
@@ -44,22 +48,26 @@ export function inputsOf(facts: NotebookFacts, id: string): CellInputs | null {
   const entries = (facts.graph.inputs.get(id) ?? []).map(({ name, id: inputId }) => {
     const cell = facts.cells.find((each) => each.id === inputId);
     const kind = cell && facts.kindOf(cell);
-    const output = inputId === null ? null : (facts.runs[inputId]?.output ?? null);
+    const output = cell === undefined ? null : (facts.runs[cell.id]?.output ?? null);
     return kind && output !== null ? ([name, cellInput(name, kind.results ?? [], output)] as const) : null;
   });
   return entries.every((entry) => entry !== null) ? new Map(entries) : null;
 }
 
-/** The outputs of a cell's inputs, to tell later whether they are still the same. */
-export function outputsUsed(facts: NotebookFacts, id: string): ReadonlyMap<string, unknown> {
+/** The inputs of a cell as they are now, to tell later whether they are still the same. */
+export function usedInputs(facts: NotebookFacts, id: string): UsedInputs {
   const inputs = facts.graph.inputs.get(id) ?? [];
   return new Map(
-    inputs.map((input) => [input.name, input.id === null ? null : (facts.runs[input.id]?.output ?? null)]),
+    inputs.flatMap((input) =>
+      input.id === null
+        ? []
+        : [[input.id, { name: input.name, output: facts.runs[input.id]?.output ?? null }] as const],
+    ),
   );
 }
 
-export function sameOutputs(a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean {
-  return a.size === b.size && [...a].every(([name, output]) => b.has(name) && b.get(name) === output);
+export function sameOutputs(a: UsedInputs, b: UsedInputs): boolean {
+  return a.size === b.size && [...a].every(([id, { output }]) => b.has(id) && b.get(id)?.output === output);
 }
 
 /** The cell, or something it uses, is switched off: it does not run. */

@@ -32,12 +32,17 @@ export interface CellRecord {
 export const format = "anchorscope-notebook";
 export const version = 2;
 
-const idRule = "1 to 64 letters, digits, - or _";
+const idRule = "1 to 64 letters, digits, - or _, and no word like constructor";
 const nameRule = "a letter, then letters, digits, - or _";
 
 const cellSchema = v.looseObject(
   {
-    id: v.pipe(v.string(idRule), v.regex(/^[A-Za-z0-9_-]{1,64}$/, idRule)),
+    id: v.pipe(
+      v.string(idRule),
+      v.regex(/^[A-Za-z0-9_-]{1,64}$/, idRule),
+      // Records by cell id are plain objects, which have these words already.
+      v.check((id) => !(id in {}), idRule),
+    ),
     kind: v.pipe(v.string("a text"), v.nonEmpty("a text that is not empty")),
     name: v.pipe(v.string(nameRule), v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/, nameRule)),
     title: v.exactOptional(v.string("a text")),
@@ -73,25 +78,35 @@ export interface ReadDocument {
 export function readDocument(json: unknown): ReadDocument {
   const { migrated, readOnly } = migrate(json);
   const document = checked(documentSchema, migrated, "notebook");
-  refuseTwins(document, "id");
-  refuseTwins(document, "name");
+  refuseTwins(document, "id", (id) => id);
+  refuseTwins(document, "name", nameKey);
   return { document, readOnly };
 }
 
-function refuseTwins({ cells }: NotebookDocument, field: "id" | "name"): void {
+/** Names that give the same variable in Python are the same name. */
+export function nameKey(name: string): string {
+  return name.replaceAll("-", "_");
+}
+
+function refuseTwins(
+  { cells }: NotebookDocument,
+  field: "id" | "name",
+  keyOf: (word: string) => string,
+): void {
   const seen = new Set<string>();
   cells.forEach((cell, index) => {
-    if (seen.has(cell[field])) {
+    const key = keyOf(cell[field]);
+    if (seen.has(key)) {
       throw new RuleError(`notebook.cells.${index}.${field}`, `unlike every other ${field}`, cell[field]);
     }
-    seen.add(cell[field]);
+    seen.add(key);
   });
 }
 
 /** A name may stand in the document: its shape is right and nobody else has it. Throws a RuleError. */
 export function checkName(document: NotebookDocument, cellId: string, name: string): void {
   checked(cellSchema.entries.name, name, "name");
-  if (document.cells.some((cell) => cell.id !== cellId && cell.name === name)) {
+  if (document.cells.some((cell) => cell.id !== cellId && nameKey(cell.name) === nameKey(name))) {
     throw new RuleError("name", "unlike every other name", name);
   }
 }

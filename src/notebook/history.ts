@@ -11,30 +11,36 @@ interface Change {
   label: string;
   /** The document on the other side of the change. */
   document: NotebookDocument;
-  /** Changes with the same key that follow each other are one; null never merges. */
-  merge: string | null;
+  /** Changes of one series that follow each other are one; null is a change by itself. */
+  series: string | null;
   atMs: number;
 }
 
 export const noHistory: History = { past: [], future: [] };
 
 const mostChanges = 500;
-/** A pause this long ends a series of changes that count as one. */
+/** A pause this long ends a series. */
 const seriesPauseMs = 1500;
+
+/**
+ * The series of looking around. It has no pause, so that it is one step between two edits however long it
+ * takes, and it leaves what was undone to be done again.
+ */
+export const lookingAround = "looking around";
 
 /** Remembers the document as it was before a change. */
 export function remember(
   history: History,
   before: NotebookDocument,
-  { label, merge, atMs }: Omit<Change, "document">,
+  { label, series, atMs }: Omit<Change, "document">,
 ): History {
   const last = history.past.at(-1);
-  const continues =
-    last !== undefined && merge !== null && last.merge === merge && atMs - last.atMs < seriesPauseMs;
+  const inTime = series === lookingAround || (last !== undefined && atMs - last.atMs < seriesPauseMs);
+  const continues = last !== undefined && series !== null && last.series === series && inTime;
   const past = continues
     ? [...history.past.slice(0, -1), { ...last, atMs }]
-    : [...history.past, { label, document: before, merge, atMs }].slice(-mostChanges);
-  return { past, future: [] };
+    : [...history.past, { label, document: before, series, atMs }].slice(-mostChanges);
+  return { past, future: series === lookingAround ? history.future : [] };
 }
 
 /** One change back: the document to show, what was undone, and the history then. Null at the beginning. */
@@ -56,7 +62,7 @@ function step(
   const change = from.at(-1);
   if (change === undefined) return null;
   // A change that was gone over in the history never takes later ones in.
-  const opposite = { ...change, document: now, merge: null };
+  const opposite = { ...change, document: now, series: null };
   return {
     document: change.document,
     label: change.label,

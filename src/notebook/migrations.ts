@@ -38,7 +38,7 @@ function namesBesideTitles(document: Json): Json {
 
 function named({ name, ...cell }: Json, taken: Set<string>): Json {
   const id = typeof cell.id === "string" ? cell.id.replace(/[^A-Za-z0-9_-]+/g, "-").slice(0, 64) : cell.id;
-  const base = typeof id === "string" ? id.replace(/^[^A-Za-z]+/, "") || "cell" : "cell";
+  const base = typeof id === "string" ? id.replace(/^[^A-Za-z]+/, "").replaceAll("_", "-") || "cell" : "cell";
   let unique = base;
   for (let n = 2; taken.has(unique); n++) unique = `${base.slice(0, 60)}-${n}`;
   taken.add(unique);

@@ -1,4 +1,4 @@
-import type { CellRecord, NotebookDocument } from "./document";
+import { type CellRecord, type NotebookDocument, nameKey } from "./document";
 
 /**
  * What can be done to the cells of a document. Every operation gives a new document and leaves the old
@@ -71,7 +71,7 @@ export function freshCell(
   return {
     ...cell,
     id: freeWord(cell.id ?? name, new Set(cells.map(({ id }) => id))),
-    name: freeWord(name, new Set(cells.map((each) => each.name))),
+    name: freeName(name, new Set(cells.map((each) => nameKey(each.name)))),
   };
 }
 
@@ -82,18 +82,18 @@ export function copiesFor(
   renamed: (cell: CellRecord, from: string, to: string) => CellRecord,
 ): CellRecord[] {
   const ids = new Set(document.cells.map(({ id }) => id));
-  const names = new Set(document.cells.map(({ name }) => name));
+  const names = new Set(document.cells.map(({ name }) => nameKey(name)));
   // A copy never takes the name of another original: renaming one after the other would mix them up.
-  const originals = cells.map(({ name }) => name);
+  const originals = cells.map(({ name }) => nameKey(name));
   const copies = cells.map((cell) => {
-    const others = originals.filter((name) => name !== cell.name);
+    const others = originals.filter((name) => name !== nameKey(cell.name));
     const copy = {
       ...cell,
       id: freeWord(cell.id, ids),
-      name: freeWord(cell.name, new Set([...names, ...others])),
+      name: freeName(cell.name, new Set([...names, ...others])),
     };
     ids.add(copy.id);
-    names.add(copy.name);
+    names.add(nameKey(copy.name));
     return copy;
   });
   return copies.map((copy) =>
@@ -101,9 +101,13 @@ export function copiesFor(
   );
 }
 
-/** `word`, or with the first number behind it that makes it free. */
-function freeWord(word: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(word)) return word;
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  return freeWord(name, taken, nameKey);
+}
+
+/** `word`, or with the first number behind it whose key is free. */
+function freeWord(word: string, taken: ReadonlySet<string>, keyOf = (each: string) => each): string {
+  if (!taken.has(keyOf(word))) return word;
   const base = word.replace(/-\d+$/, "").slice(0, 58);
-  for (let n = 2; ; n++) if (!taken.has(`${base}-${n}`)) return `${base}-${n}`;
+  for (let n = 2; ; n++) if (!taken.has(keyOf(`${base}-${n}`))) return `${base}-${n}`;
 }

@@ -1,4 +1,5 @@
-import { type CellRun, type NotebookFacts, outputsUsed, sameOutputs } from "./cell-run";
+import type { CellKind } from "./cell-kind";
+import { type CellRun, type NotebookFacts, sameOutputs, usedInputs } from "./cell-run";
 import type { CellState, CellStatus } from "./cell-status";
 import { changedFields } from "./changed-fields";
 import type { CellRecord } from "./document";
@@ -30,7 +31,10 @@ function stateOf(
   if (kind === null) return ["idle", "This version of anchorscope cannot run it."];
   if (cell.id in facts.faults) return ["failed", facts.faults[cell.id]];
   const cycle = facts.graph.cycles.get(cell.id);
-  if (cycle !== undefined) return ["failed", `Uses itself: ${cycle.join(" → ")}.`];
+  if (cycle !== undefined) {
+    const words = cycle.includes(cell.name) ? "Uses itself" : "Uses cells that use themselves";
+    return ["failed", `${words}: ${cycle.join(" → ")}.`];
+  }
   if (cell.disabled) return ["disabled", "Off."];
 
   const inputs = (facts.graph.inputs.get(cell.id) ?? []).map(({ name, id }) => ({
@@ -44,7 +48,8 @@ function stateOf(
   if (off) return ["disabled-by-ancestor", `Off because ${off.name} is off.`];
   if (kind.work.cost === "none") return ["done", "Nothing to run."];
 
-  if (facts.running === cell.id) return ["running", runningSentence(run)];
+  if (facts.running === cell.id)
+    return ["running", runningSentence(run, changesSince(facts, cell, kind, run))];
   if (facts.queue.includes(cell.id)) return ["queued", `Waiting for ${nameOf(facts, facts.running)}.`];
   const busy = inputs.find(({ status }) => status?.state === "running" || status?.state === "queued");
   if (busy) return ["queued", `Waiting for ${busy.name}.`];
@@ -58,21 +63,20 @@ function stateOf(
   }
 
   const params = facts.params[cell.id];
-  if (run.params !== params) {
-    const changes = kind.changes?.(run.params, params) ?? changedFields(run.params, params);
-    if (changes.length > 0) return ["edited", `Edited since it ran. ${changes.join(" ")}`];
-  }
+  const changes = changesSince(facts, cell, kind, run);
+  if (changes.length > 0) return ["edited", `Edited since it ran. ${changes.join(" ")}`];
   const stale = inputs.find(({ status }) => isOutOfDate(status));
   if (stale) return ["stale", `${stale.name} is out of date: ${stale.status?.sentence}`];
-  if (!sameOutputs(run.used, outputsUsed(facts, cell.id))) {
-    const changed = inputs.find(({ name }) => run.used.get(name) !== outputsUsed(facts, cell.id).get(name));
-    return ["stale", `${changed?.name ?? "An input"} changed since it ran.`];
+  const used = usedInputs(facts, cell.id);
+  if (!sameOutputs(run.used, used)) {
+    const changed = [...used].find(([id, { output }]) => run.used.get(id)?.output !== output);
+    return ["stale", `${changed?.[1].name ?? "An input"} changed since it ran.`];
   }
   if (run.source !== null && facts.source !== null && run.source !== facts.source) {
     return ["stale", `Another pair was loaded: ${facts.source.name}.`];
   }
 
-  if (run.end === null) return ["running", runningSentence(run)];
+  if (run.end === null) return ["running", runningSentence(run, [])];
   if (run.end.kind !== "done") return [run.end.kind, run.end.sentence];
   const verdict = run.output === null ? undefined : kind.verdict?.(run.output, params);
   if (verdict?.holds === false) return ["assertion-failed", verdict.sentence];
@@ -83,8 +87,28 @@ function isOutOfDate(status: CellStatus | null): boolean {
   return status?.state === "edited" || status?.state === "stale" || status?.state === "stopped";
 }
 
-function runningSentence(run: CellRun | null): string {
-  return run?.place ? `Running, ${run.place}.` : "Running.";
+function runningSentence(run: CellRun | null, changes: readonly string[]): string {
+  const running = run?.place ? `Running, ${run.place}.` : "Running.";
+  return changes.length > 0 ? `${running} With its settings as they were: ${changes.join(" ")}` : running;
+}
+
+/** What has changed in a cell's params since it ran. An input that is only called differently is the same. */
+function changesSince(
+  { params, graph }: NotebookFacts,
+  { id }: CellRecord,
+  kind: CellKind<unknown, unknown>,
+  run: CellRun | null,
+): readonly string[] {
+  const now = params[id];
+  if (run === null || run.params === now) return [];
+  const inputs = graph.inputs.get(id) ?? [];
+  const before = inputs.reduce((read, input) => {
+    const then = input.id === null ? undefined : run.used.get(input.id)?.name;
+    return then === undefined || then === input.name
+      ? read
+      : (kind.renamed?.(read, then, input.name) ?? read);
+  }, run.params);
+  return kind.changes?.(before, now) ?? changedFields(before, now);
 }
 
 function nameOf({ cells }: NotebookFacts, id: string | null): string {

@@ -51,7 +51,7 @@ export async function runDrafting(job: DraftingJob): Promise<DraftingResult> {
 }
 
 /** The second run's convention. @throws an Error with a sentence when the pair cannot be served so. */
-export function servedConvention(facts: PairFacts, { served, deviations }: DraftingSettings): Convention {
+function servedConvention(facts: PairFacts, { served, deviations }: DraftingSettings): Convention {
   const trained = trainedConvention(facts);
   if (served === null) return deviate(trained, deviations);
   const obstacle = whyNotServed(facts, served);

@@ -13,6 +13,8 @@ export interface DraftHead {
   trusted: boolean;
   /** Of the text it began from: tells whether that has changed since. */
   originHash: string;
+  /** Whether it says anything else than what it began from, as far as its text goes. */
+  changed: boolean;
   /** The user has seen that it differs from what it began from. */
   acknowledged: boolean;
 }

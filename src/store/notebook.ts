@@ -1,13 +1,14 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { CellKind } from "../notebook/cell-kind";
-import type { CellRun, NotebookFacts } from "../notebook/cell-run";
+import { type CellRun, isOff, type NotebookFacts } from "../notebook/cell-run";
 import type { CellStatus } from "../notebook/cell-status";
-import { withCheapRuns } from "../notebook/cheap-runs";
-import { checked } from "../notebook/checked";
+import { type CheapMemory, withCheapRuns } from "../notebook/cheap-runs";
 import { type CellRecord, type NotebookDocument, readDocument } from "../notebook/document";
 import { type CellGraph, graphOf, withAncestors } from "../notebook/graph";
-import { type History, noHistory, redone, remember, undone } from "../notebook/history";
+import { type History, lookingAround, noHistory, redone, remember, undone } from "../notebook/history";
+import { isOrphaned, ofOwnKind, withoutForeignRuns } from "../notebook/kept-runs";
 import { withParams, withView } from "../notebook/operations";
+import { paramsReader, readCells, sentenceOf } from "../notebook/read-cells";
 import { statusesOf } from "../notebook/statuses";
 import { createRunQueue, type PairHost, type RunQueue } from "./run-queue";
 
@@ -20,6 +21,8 @@ export interface NotebookState {
   readOnly: string | null;
   /** Whether its model cells may run without being asked for one by one. */
   trusted: boolean;
+  /** How many notebooks have been opened: what views keep to themselves belongs to one of them. */
+  opened: number;
   /** Params as the cell's kind reads them; none for a cell of unknown kind or with faulty params. */
   params: Readonly<Record<string, unknown>>;
   /** The rule that a cell's stored params break. */
@@ -36,12 +39,12 @@ export interface NotebookState {
   refuse(reason: string): void;
   /**
    * Changes the document as one step of the history. Returns the broken rule, and then nothing has
-   * changed, or null. Changes with the same `merge` key that follow each other undo as one.
+   * changed, or null. Changes of the same `series` that follow each other undo as one.
    */
   change(
     label: string,
     change: (document: NotebookDocument) => NotebookDocument,
-    merge?: string,
+    series?: string | null,
   ): string | null;
   /** Changes some params of a cell, under the rules of its kind. */
   updateParams(cellId: string, patch: Readonly<Record<string, unknown>>): string | null;
@@ -51,8 +54,11 @@ export interface NotebookState {
   undo(): string | null;
   redo(): string | null;
 
-  /** Runs cells, before them whatever they use that is not up to date, and resolves when all is done. */
-  run(cellIds: readonly string[]): Promise<void>;
+  /**
+   * Runs cells, before them whatever they use that is not up to date, and resolves when all is done: to why
+   * one of them could not run at all, or to null.
+   */
+  run(cellIds: readonly string[]): Promise<string | null>;
   /** Goes on with a stopped cell from where it is. */
   goOn(cellId: string): Promise<void>;
   /** Runs every model cell that has run and is not up to date. */
@@ -78,6 +84,7 @@ export function createNotebookStore(
   const byWord = new Map(kinds.map((kind) => [kind.kind, kind]));
   const kindOf = (cell: CellRecord) => byWord.get(cell.kind) ?? null;
   const readParams = paramsReader(kindOf);
+  const memory: CheapMemory = new WeakMap();
   let nextCount = 1;
 
   const store = createStore<NotebookState>()((set, get) => {
@@ -92,7 +99,8 @@ export function createNotebookStore(
     function show(patch: Partial<NotebookState>) {
       const state = { ...get(), ...patch };
       if (patch.document) Object.assign(state, readCells(patch.document.cells, kindOf, readParams));
-      const cheap = withCheapRuns(factsOf(state), { nextCount, nowMs });
+      state.runs = ofOwnKind(state.runs, state.document?.cells ?? []);
+      const cheap = withCheapRuns(factsOf(state), { nextCount, nowMs, memory });
       nextCount = cheap.nextCount;
       state.runs = cheap.runs;
       const statuses = statusesOf(factsOf(state));
@@ -102,9 +110,7 @@ export function createNotebookStore(
         if (known !== undefined && sameStatus(known, status)) statuses[id] = known;
       }
       set({ ...state, statuses });
-      const { running } = state;
-      const isDeleted = patch.document && !patch.document.cells.some(({ id }) => id === running);
-      if (running !== null && isDeleted) queue.stop(running);
+      if (patch.document && isOrphaned(factsOf(state))) queue.stop(state.running ?? undefined);
     }
 
     /** A queue for the notebook that is open: what an earlier one still runs is not heard any more. */
@@ -133,6 +139,7 @@ export function createNotebookStore(
       failure: null,
       readOnly: null,
       trusted: true,
+      opened: 0,
       params: {},
       faults: {},
       graph: graphOf([], () => []),
@@ -149,7 +156,7 @@ export function createNotebookStore(
           queue = openQueue();
           nextCount = 1;
           const fresh = { runs: {}, statuses: {}, history: noHistory, queue: [], running: null };
-          show({ document, readOnly, trusted, failure: null, ...fresh });
+          show({ document, readOnly, trusted, failure: null, opened: get().opened + 1, ...fresh });
           return null;
         } catch (error) {
           get().refuse(sentenceOf(error));
@@ -161,15 +168,19 @@ export function createNotebookStore(
         set({ failure: reason });
       },
 
-      change(label, change, merge) {
-        const { document, readOnly, history } = get();
+      change(label, change, series = null) {
+        const { document, readOnly, history, runs } = get();
         if (!document) return "No notebook is open.";
         if (readOnly !== null) return readOnly;
         try {
           const next = change(document);
           if (next === document) return null;
-          const remembered = remember(history, document, { label, merge: merge ?? null, atMs: nowMs() });
-          show({ document: next, history: remembered });
+          const remembered = remember(history, document, { label, series, atMs: nowMs() });
+          show({
+            document: next,
+            history: remembered,
+            runs: withoutForeignRuns(runs, document, next, readParams),
+          });
           return null;
         } catch (error) {
           return sentenceOf(error);
@@ -180,7 +191,7 @@ export function createNotebookStore(
         const cell = get().document?.cells.find(({ id }) => id === cellId);
         const kind = cell && kindOf(cell);
         if (!cell || !kind) return `No cell "${cellId}" with params to change.`;
-        const merge = `params ${cellId} ${Object.keys(patch).sort().join(" ")}`;
+        const series = `params ${cellId} ${Object.keys(patch).sort().join(" ")}`;
         return get().change(
           `Changed ${cell.name}`,
           (document) => {
@@ -189,7 +200,7 @@ export function createNotebookStore(
             if (changed) readParams(changed);
             return next;
           },
-          merge,
+          series,
         );
       },
 
@@ -202,7 +213,7 @@ export function createNotebookStore(
         get().change(
           `Moved the view of ${cell.name}`,
           (before) => withView(before, cellId, patch),
-          `view ${cellId}`,
+          lookingAround,
         );
       },
 
@@ -211,6 +222,7 @@ export function createNotebookStore(
 
       async run(cellIds) {
         const { graph, statuses } = get();
+        const obstacle = cellIds.map(whyNotRun).find((reason) => reason !== null);
         const needed = withAncestors(graph, cellIds).filter(
           (id) => cellIds.includes(id) || statuses[id]?.state !== "done",
         );
@@ -218,6 +230,7 @@ export function createNotebookStore(
         const ids = onlyEngine(needed);
         if (ids.length > 0 && !get().trusted) show({ trusted: true });
         await queue.add(ids, "anew");
+        return obstacle ?? null;
       },
 
       async goOn(cellId) {
@@ -232,17 +245,34 @@ export function createNotebookStore(
       },
 
       async runAll() {
-        await get().run(get().graph.order);
+        const { graph } = get();
+        await get().run(graph.order.filter((id) => whyNotRun(id) === null));
       },
 
       stop: (cellId) => queue.stop(cellId),
 
       forget() {
         queue.stop();
+        queue = openQueue();
         nextCount = 1;
-        show({ runs: {}, statuses: {} });
+        show({ runs: {}, statuses: {}, queue: [], running: null });
       },
     };
+
+    /** Why a cell that was asked for cannot run at all, or null. */
+    function whyNotRun(id: string): string | null {
+      const state = get();
+      const cell = state.document?.cells.find((each) => each.id === id);
+      if (cell === undefined) return null;
+      const facts = factsOf(state);
+      const inputs = state.graph.inputs.get(id) ?? [];
+      const cannot =
+        isOff(facts, id) ||
+        id in state.faults ||
+        state.graph.cycles.has(id) ||
+        inputs.some((input) => input.id === null);
+      return cannot ? `${cell.name} cannot run. ${state.statuses[id]?.sentence}` : null;
+    }
 
     function onlyEngine(ids: readonly string[]): string[] {
       const cells = get().document?.cells ?? [];
@@ -261,48 +291,8 @@ export function createNotebookStore(
   }
 }
 
-/** Reads params once for every stored object, so that what did not change stays the same object. */
-function paramsReader(kindOf: (cell: CellRecord) => CellKind<unknown, unknown> | null) {
-  const read = new WeakMap<object, { kind: string; params: unknown }>();
-  return (cell: CellRecord): unknown => {
-    const known = read.get(cell.params);
-    if (known?.kind === cell.kind) return known.params;
-    const kind = kindOf(cell);
-    if (kind === null) return null;
-    const params = checked(kind.schema, cell.params);
-    kind.check?.(params);
-    read.set(cell.params, { kind: cell.kind, params });
-    return params;
-  };
-}
-
-function readCells(
-  cells: readonly CellRecord[],
-  kindOf: (cell: CellRecord) => CellKind<unknown, unknown> | null,
-  readParams: (cell: CellRecord) => unknown,
-) {
-  const params: Record<string, unknown> = {};
-  const faults: Record<string, string> = {};
-  for (const cell of cells) {
-    if (kindOf(cell) === null) continue;
-    try {
-      params[cell.id] = readParams(cell);
-    } catch (error) {
-      faults[cell.id] = sentenceOf(error);
-    }
-  }
-  const graph = graphOf(cells, (cell) =>
-    cell.id in params ? (kindOf(cell)?.inputs?.(params[cell.id]) ?? []) : [],
-  );
-  return { params, faults, graph };
-}
-
 function sameStatus(a: CellStatus, b: CellStatus): boolean {
   return (
     a.state === b.state && a.sentence === b.sentence && a.count === b.count && a.durationMs === b.durationMs
   );
-}
-
-function sentenceOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,5 @@
 import type { NamedSource, OpenPair } from "../engine/runtime/named-pair";
-import { type CellRun, inputsOf, isOff, type NotebookFacts, outputsUsed } from "../notebook/cell-run";
+import { type CellRun, inputsOf, isOff, type NotebookFacts, usedInputs } from "../notebook/cell-run";
 
 /** Where cells that run a model get it from; the page and the command line each bring their own. */
 export interface PairHost {
@@ -61,14 +61,22 @@ export function createRunQueue(pairs: PairHost, around: QueueSurroundings): RunQ
     const kind = cell && facts.kindOf(cell);
     const inputs = inputsOf(facts, id);
     // An input may have failed, or the cell gone, while this one waited: its status says so.
-    if (kind?.work.cost !== "engine" || inputs === null || !(id in facts.params) || isOff(facts, id)) return;
+    if (
+      cell === undefined ||
+      kind?.work.cost !== "engine" ||
+      inputs === null ||
+      !(id in facts.params) ||
+      isOff(facts, id)
+    )
+      return;
     const before = facts.runs[id];
     const params = facts.params[id];
     let run: CellRun = {
       count: around.nextCount(),
       startedMs: around.nowMs(),
+      kind: cell.kind,
       params,
-      used: outputsUsed(facts, id),
+      used: usedInputs(facts, id),
       source: null,
       output: before?.output ?? null,
       place: null,
@@ -103,7 +111,9 @@ export function createRunQueue(pairs: PairHost, around: QueueSurroundings): RunQ
 
   return {
     async add(ids, how) {
-      const fresh = ids.filter((id) => id !== running && !waiting.some((each) => each.id === id));
+      const { params, runs } = around.facts();
+      const isUnderWay = (id: string) => id === running && runs[id]?.params === params[id];
+      const fresh = ids.filter((id) => !isUnderWay(id) && !waiting.some((each) => each.id === id));
       waiting = [...waiting, ...fresh.map((id) => ({ id, goOn: how === "go-on" }))];
       tell();
       working ??= work();

@@ -33,6 +33,8 @@ export interface SteppingState {
   stand(place: number | null): void;
   play(): void;
   pause(): void;
+  /** A motion, or playing where it paused and pausing where it plays. */
+  perform(what: Motion | "play"): void;
   /** Stops playing and waiting: the run has ended otherwise. */
   halt(): void;
 }
@@ -123,6 +125,13 @@ export function createSteppingStore(place: number | null, surroundings: Stepping
         stopPlaying?.();
         stopPlaying = null;
         set({ playing: false });
+      },
+
+      perform(what) {
+        const { move, play, pause, playing } = get();
+        if (what !== "play") move(what);
+        else if (playing) pause();
+        else play();
       },
 
       halt() {

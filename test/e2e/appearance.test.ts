@@ -10,6 +10,10 @@ const looks: Record<string, Setting> = {
   "at 390 px": { widthPx: 390, heightPx: 844 },
   "at 390 px in dark": { widthPx: 390, heightPx: 844, colorScheme: "dark" },
   "at 1,920 px": { widthPx: 1920, heightPx: 1080 },
+  "zoomed to 200 %": { widthPx: 720, heightPx: 450, pixelRatio: 2 },
+  "with more contrast": { moreContrast: true },
+  "with more contrast in dark": { moreContrast: true, colorScheme: "dark" },
+  "in forced colours": { forcedColors: true },
 };
 
 for (const [look, setting] of Object.entries(looks)) {

@@ -108,6 +108,47 @@ scene("an anchor at 0 runs on an empty context", settings.wasm, async (page) => 
   await cell.getByRole("heading", { name: "The block at anchor 0, as planned" }).waitFor();
 });
 
+scene(
+  "a stopped run goes on by a step behind its last round, and the kept step can be undone",
+  settings.wasm,
+  async (page) => {
+    await loadAndRun(page, "wasm", 4);
+    const { cell, tokenLimit, runButton, stopButton, step, scrubber } = draftingCell(page);
+    const status = () => cell.getAttribute("data-status");
+    const place = async () => (await scrubber.getAttribute("aria-valuetext")) ?? "";
+    const isStopped = () => expect.poll(status).toBe("stopped");
+    await tokenLimit.fill("400");
+    await runButton.click();
+    await cell.getByText(/^Running, round \d/).first().waitFor();
+    await stopButton.click();
+    await isStopped();
+    const [, last] = /step (\d+) of \1$/.exec(await place()) ?? [];
+    expect(last, await place()).toBeDefined();
+
+    await step("Step").click();
+    await expect.poll(place).toContain(`step ${Number(last) + 1} of `);
+    await stopButton.click();
+    await isStopped();
+    const rounds = (text: string) => Number(/of (\d+), step/.exec(text)?.[1]);
+    const before = rounds(await place());
+    await cell.getByRole("region", { name: "Drafting" }).getByRole("button", { name: "Go on" }).click();
+    await expect.poll(async () => rounds(await place())).toBeGreaterThan(before);
+    await stopButton.click();
+    await isStopped();
+    expect(await place()).toContain(`step ${Number(last) + 1} of `);
+
+    await step("Start").click();
+    // The place is kept once the reader rests; two rests in a row are two changes.
+    await page.waitForTimeout(2000);
+    await step("Block").click();
+    await expect.poll(place).toMatch(/^Round 1 of/);
+    await page.waitForTimeout(700);
+    await page.locator("body").press("Escape");
+    await cell.press("z");
+    await expect.poll(place).toMatch(/^Prompt, step 0 of/);
+  },
+);
+
 for (const colorScheme of ["light", "dark"] as const) {
   for (const widthPx of [1280, 390]) {
     const setting: Setting = { ...settings.wasm, colorScheme, widthPx };

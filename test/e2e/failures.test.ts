@@ -133,10 +133,10 @@ scene(
 
 scene("a run can be stopped and keeps what it had", slow, async (page) => {
   await loadAndRun(page, "wasm", 4);
-  const { cell, tokenLimit, runButton } = draftingCell(page);
+  const { cell, tokenLimit, runButton, stopButton } = draftingCell(page);
   await tokenLimit.fill("400");
   await runButton.click();
-  await cell.getByRole("button", { name: "Stop" }).click();
+  await stopButton.click();
   await expect.poll(() => cell.getAttribute("data-status")).not.toBe("running");
   await expect.poll(() => cell.getByText(/^Stopped/).count()).toBeGreaterThan(0);
 });

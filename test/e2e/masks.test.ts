@@ -14,7 +14,7 @@ scene("the anchor column is on the screen without a byte of any model", withoutM
   expect(await headline.textContent()).toBe(
     "16 infer-only cells in one straight column: context 24, the anchor itself.",
   );
-  expect(await cell.getByRole("button", { name: "first at slot 0, c24" }).isVisible()).toBe(true);
+  await cell.getByRole("button", { name: "first at slot 0, c24" }).waitFor();
   expect(await why.textContent()).toContain("infer-only, 16 cells for this reason");
   // Solid where inference sees it, and still marked where training does not.
   const [train, infer] = [panes.nth(0), panes.nth(1)];
@@ -121,6 +121,77 @@ scene("a broken rule is told where it was typed, and the picture stays", {}, asy
     expect.stringMatching(/Anchor must be < context length 25, got 25/),
   );
   expect(await headline.textContent()).toBe(windowed);
+});
+
+scene(
+  "a side that was set by hand says so, Reset takes it back, and undo takes Reset back",
+  {},
+  async (page) => {
+    const { side, preset, cell, headline } = masksCell(page);
+    await headline.waitFor();
+    const inference = side("Inference");
+    const reset = inference.getByRole("button", { name: "Reset inference to its preset" });
+    const chosen = () =>
+      preset("Inference").evaluate((select) => (select as HTMLSelectElement).selectedOptions[0].label);
+    expect(await reset.count()).toBe(0);
+    await inference.getByRole("button", { name: "Set by hand" }).click();
+    await inference.getByLabel("Slots per position").fill("3");
+    await cell.getByText("3 slots share a position").first().waitFor();
+    expect(await chosen()).toBe("harness [:anchor + 1], edited");
+    await reset.click();
+    expect(await chosen()).toBe("harness [:anchor + 1]");
+    expect(await inference.getByLabel("Slots per position").inputValue()).toBe("1");
+    // The button went with what it took back.
+    await cell.focus();
+    await page.keyboard.press("z");
+    await expect.poll(chosen).toBe("harness [:anchor + 1], edited");
+  },
+);
+
+scene(
+  "Enter asks why, Escape goes back into the masks, and the reason is copied or selected",
+  {},
+  async (page) => {
+    const { grid, why, cell } = masksCell(page);
+    await grid.waitFor();
+    await grid.focus();
+    await page.keyboard.press("n");
+    await page.keyboard.press("Enter");
+    const hasFocus = (element: Element) => element === document.activeElement;
+    expect(await why.evaluate(hasFocus)).toBe(true);
+    await page.keyboard.press("Escape");
+    expect(await grid.evaluate(hasFocus)).toBe(true);
+    await why.getByRole("button", { name: "Select these cells" }).click();
+    await why.getByText("16 × 1 selected, 16 infer-only").waitFor();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await why.getByRole("button", { name: "Copy" }).click();
+    await why.getByText("Copied").waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^slot 0 -> context 24: infer-only, 16 cells for this reason\n/);
+    expect(copied).toContain("before the anchor: 24 < 24 no  <- decides");
+    expect(await cell.getByText("16 rows × 1 column selected").count()).toBe(1);
+  },
+);
+
+scene("looking around in the masks is one step that can be undone", {}, async (page) => {
+  const { grid, gridCell, cell } = masksCell(page);
+  await grid.waitFor();
+  const scale = () => cell.getByText(/^1 cell = /).textContent();
+  const whole = await scale();
+  await grid.focus();
+  await page.keyboard.press("n");
+  for (let times = 0; times < 2; times++) {
+    await cell.getByRole("button", { name: "Zoom in" }).click();
+    // A view is kept once it rests.
+    await page.waitForTimeout(600);
+  }
+  expect(await scale()).not.toBe(whole);
+  await cell.focus();
+  await page.keyboard.press("z");
+  await expect.poll(scale).toBe(whole);
+  await page.keyboard.press("Shift+Z");
+  await expect.poll(scale).not.toBe(whole);
+  expect(await gridCell.textContent()).toMatch(/^slot 0, c24/);
 });
 
 /** Tab from wherever the focus is to the first element that matches, as a keyboard user must be able to. */

@@ -90,9 +90,24 @@ describe("reading a notebook", () => {
       'notebook.cells.1.name must be unlike every other name, got "a"',
     ],
     [
+      "two names that are one variable in Python",
+      notebook({
+        cells: [
+          { id: "a", kind: "note", name: "a-b" },
+          { id: "b", kind: "masks", name: "a_b" },
+        ],
+      }),
+      'notebook.cells.1.name must be unlike every other name, got "a_b"',
+    ],
+    [
       "an id that a file of Jupyter could not hold",
       notebook({ cells: [{ id: "a b", kind: "note", name: "a" }] }),
-      'notebook.cells.0.id must be 1 to 64 letters, digits, - or _, got "a b"',
+      'notebook.cells.0.id must be 1 to 64 letters, digits, - or _, and no word like constructor, got "a b"',
+    ],
+    [
+      "an id that every object has already",
+      notebook({ cells: [{ id: "__proto__", kind: "note", name: "a" }] }),
+      'notebook.cells.0.id must be 1 to 64 letters, digits, - or _, and no word like constructor, got "__proto__"',
     ],
     [
       "a name that could not be a variable",

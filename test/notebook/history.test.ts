@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { NotebookDocument } from "../../src/notebook/document";
-import { type History, noHistory, redone, remember, undone } from "../../src/notebook/history";
+import { type History, lookingAround, noHistory, redone, remember, undone } from "../../src/notebook/history";
 
 const titled = (title: string): NotebookDocument => ({
   format: "anchorscope-notebook",
@@ -10,12 +10,12 @@ const titled = (title: string): NotebookDocument => ({
 });
 
 /** Goes through titles, one change each. */
-function through(titles: readonly string[], changes: { merge?: string; atMs?: number }[] = []): History {
+function through(titles: readonly string[], changes: { series?: string; atMs?: number }[] = []): History {
   return titles.slice(0, -1).reduce(
     (history, title, at) =>
       remember(history, titled(title), {
         label: `to ${titles[at + 1]}`,
-        merge: changes[at]?.merge ?? null,
+        series: changes[at]?.series ?? null,
         atMs: changes[at]?.atMs ?? at,
       }),
     noHistory,
@@ -39,7 +39,7 @@ describe("undo and redo", () => {
     const step = undone(through(["a", "b"]), titled("b"));
     const history = remember(step?.history ?? noHistory, titled("a"), {
       label: "to x",
-      merge: null,
+      series: null,
       atMs: 9,
     });
     expect(redone(history, titled("x"))).toBeNull();
@@ -50,23 +50,23 @@ describe("undo and redo", () => {
     const typed = through(
       ["", "a", "ab", "abc", "abcd"],
       [
-        { merge: "typing", atMs: 0 },
-        { merge: "typing", atMs: 900 },
-        { merge: "typing", atMs: 1800 },
-        { merge: "typing", atMs: 5000 },
+        { series: "typing", atMs: 0 },
+        { series: "typing", atMs: 900 },
+        { series: "typing", atMs: 1800 },
+        { series: "typing", atMs: 5000 },
       ],
     );
     expect(typed.past.map(({ document }) => document.title)).toEqual(["", "abc"]);
-    expect(through(["a", "b", "c"], [{ merge: "x" }, { merge: "y" }]).past).toHaveLength(2);
+    expect(through(["a", "b", "c"], [{ series: "x" }, { series: "y" }]).past).toHaveLength(2);
     expect(through(["a", "b", "c"]).past).toHaveLength(2);
   });
 
   test("after an undo the next change of the same series does not swallow what was undone to", () => {
-    const step = undone(through(["", "a"], [{ merge: "typing", atMs: 0 }]), titled("a"));
+    const step = undone(through(["", "a"], [{ series: "typing", atMs: 0 }]), titled("a"));
     const again = redone(step?.history ?? noHistory, titled(""));
     const history = remember(again?.history ?? noHistory, titled("a"), {
       label: "",
-      merge: "typing",
+      series: "typing",
       atMs: 1,
     });
     expect(history.past.map(({ document }) => document.title)).toEqual(["", "a"]);
@@ -77,5 +77,21 @@ describe("undo and redo", () => {
     const { past } = through(titles);
     expect(past.length).toBe(500);
     expect(past[0].document.title).toBe("199");
+  });
+
+  test("looking around is one step between two edits, however long it takes", () => {
+    const looks = Array.from({ length: 5 }, (_, at) => ({ series: lookingAround, atMs: 60_000 * at }));
+    const { past } = through(["a", "b", "c", "d", "e", "f", "g"], [...looks, { atMs: 400_000 }]);
+    expect(past.map(({ document }) => document.title)).toEqual(["a", "f"]);
+  });
+
+  test("looking around after an undo leaves what was undone to be done again", () => {
+    const step = undone(through(["a", "b"]), titled("b"));
+    const looked = remember(step?.history ?? noHistory, titled("a"), {
+      label: "",
+      series: lookingAround,
+      atMs: 9,
+    });
+    expect(redone(looked, titled("a seen closer"))?.document.title).toBe("b");
   });
 });

@@ -16,6 +16,9 @@ import { folderOnDisk, nodeEngine } from "../support/node-pair";
 
 /** The shipped notebooks about the famous garbles say what was seen: here it is seen again, on the bundled pair. */
 
+/** Some hundred rounds on cores that do other work beside it. */
+const patient = { timeout: 180_000 };
+
 const readJson = (path: string) => JSON.parse(readFileSync(path, "utf8"));
 let pair: OpenPair;
 let close = () => {};
@@ -78,7 +81,7 @@ function proseOf(name: string): string {
     .replaceAll("**", "");
 }
 
-describe("elif elif elif", () => {
+describe("elif elif elif", patient, () => {
   const prose = proseOf("elif-elif-elif");
   let store: NotebookStore;
   beforeAll(async () => {
@@ -137,7 +140,7 @@ describe("elif elif elif", () => {
   });
 });
 
-describe("FizzFizzFizz", () => {
+describe("FizzFizzFizz", patient, () => {
   const prose = proseOf("fizzfizz");
   let store: NotebookStore;
   beforeAll(async () => {

@@ -28,6 +28,10 @@ function kindOf(kind: string, cost: "none" | "cheap" | "engine"): CellKind<unkno
     schema: v.unknown(),
     defaults: {},
     inputs: (params) => (params as Params).uses ?? [],
+    renamed: (params, from, to) => ({
+      ...(params as Params),
+      uses: (params as Params).uses?.map((name) => (name === from ? to : name)),
+    }),
     results: [gives(key, (output) => output as number)],
     work,
     verdict: (output) =>
@@ -61,7 +65,18 @@ const bundled = sourceOf("bundled");
 /** A run that ended well with the params and inputs as they are in `facts`, unless told otherwise. */
 function run(params: unknown, output: unknown = 1, more: Partial<CellRun> = {}): CellRun {
   const end = { kind: "done", sentence: "", durationMs: 41 } as const;
-  return { count: 1, startedMs: 0, params, used: new Map(), source: null, output, place: null, end, ...more };
+  return {
+    count: 1,
+    startedMs: 0,
+    kind: "model",
+    params,
+    used: new Map(),
+    source: null,
+    output,
+    place: null,
+    end,
+    ...more,
+  };
 }
 
 function facts(cells: CellRecord[], more: Partial<NotebookFacts> = {}): NotebookFacts {
@@ -166,6 +181,8 @@ describe("a cell says what it is doing", () => {
   });
 });
 
+const usedModel = (output: unknown) => new Map([["model", { name: "model", output }]]);
+
 describe("what an input is passes on", () => {
   const withModel = (more: Partial<NotebookFacts>, changed: CellRecord = model) =>
     facts([check, changed], more);
@@ -192,28 +209,37 @@ describe("what an input is passes on", () => {
     [
       "it was edited",
       withModel({
-        runs: { model: run({ size: 3 }), check: run(check.params, 1, { used: new Map([["model", 1]]) }) },
+        runs: { model: run({ size: 3 }), check: run(check.params, 1, { kind: "check", used: usedModel(1) }) },
       }),
       "stale: model is out of date: Edited since it ran. size changed.",
     ],
     [
       "it gave something else since",
       withModel({
-        runs: { model: run(model.params, 2), check: run(check.params, 1, { used: new Map([["model", 1]]) }) },
+        runs: {
+          model: run(model.params, 2),
+          check: run(check.params, 1, { kind: "check", used: usedModel(1) }),
+        },
       }),
       "stale: model changed since it ran.",
     ],
     [
       "it is as it was",
       withModel({
-        runs: { model: run(model.params), check: run(check.params, 1, { used: new Map([["model", 1]]) }) },
+        runs: {
+          model: run(model.params),
+          check: run(check.params, 1, { kind: "check", used: usedModel(1) }),
+        },
       }),
       "done: It says 1.",
     ],
     [
       "it is as it was, and the assertion does not hold",
       withModel({
-        runs: { model: run(model.params), check: run(check.params, 2, { used: new Map([["model", 1]]) }) },
+        runs: {
+          model: run(model.params),
+          check: run(check.params, 2, { kind: "check", used: usedModel(1) }),
+        },
       }),
       "assertion-failed: It says 2.",
     ],
@@ -221,10 +247,34 @@ describe("what an input is passes on", () => {
     expect(told(given, "check")).toBe(sentence);
   });
 
+  test("settings that change under a running cell are told beside it", () => {
+    const runs = { model: run({ size: 3 }, 1, { place: "round 4", end: null }) };
+    expect(told(facts([model], { running: "model", runs }), "model")).toBe(
+      "running: Running, round 4. With its settings as they were: size changed.",
+    );
+  });
+
   test("through several cells, each naming its own input", () => {
     const last = cell("last", "check", { uses: ["check"] });
     const given = facts([last, check, { ...model, disabled: true }]);
     expect(told(given, "last")).toBe("disabled-by-ancestor: Off because check is off.");
+  });
+
+  test("a cell behind a cycle is told whose it is", () => {
+    const given = facts([
+      cell("last", "check", { uses: ["a"] }),
+      cell("a", "check", { uses: ["b"] }),
+      cell("b", "check", { uses: ["a"] }),
+    ]);
+    expect(told(given, "last")).toBe("failed: Uses cells that use themselves: a → b → a.");
+  });
+
+  test("an input that is only called differently is the same", () => {
+    const renamed = { ...model, name: "drafter" };
+    const uses = cell("check", "check", { uses: ["drafter"] });
+    const ran = run({ uses: ["model"] }, 1, { kind: "check", used: usedModel(1) });
+    const given = facts([renamed, uses], { runs: { model: run(model.params), check: ran } });
+    expect(told(given, "check")).toBe("done: It says 1.");
   });
 
   test("a cycle is named in every cell of it", () => {
@@ -246,7 +296,9 @@ test("after an edit exactly the edited cell and its descendants are out of date"
       const runs = Object.fromEntries(
         cells.map(({ id, params }) => [
           id,
-          run(params, 1, { used: new Map((params as Params).uses?.map((name) => [name, 1])) }),
+          run(params, 1, {
+            used: new Map((params as Params).uses?.map((name) => [name, { name, output: 1 }])),
+          }),
         ]),
       );
       const edited = cells[pick % cells.length];

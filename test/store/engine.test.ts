@@ -179,4 +179,35 @@ describe("the engine store", () => {
     expect(await state().chooseBackend("wasm")).toBe(pair);
     expect(wishes).toHaveLength(1);
   });
+
+  it("gives whoever needs a pair the one that is open, that is being loaded, or loads one", async () => {
+    const { state, release, wishes } = storeOver(loadedPair(), loadedPair());
+    const needed = state().ensure(fakeSource);
+    release();
+    const pair = await needed;
+    expect(pair?.source).toBe(fakeSource);
+    expect(await state().ensure(otherSource)).toBe(pair);
+    expect(wishes).toHaveLength(1);
+
+    const loading = state().load(otherSource);
+    const waiting = state().ensure(fakeSource);
+    release();
+    expect((await loading)?.source).toBe(otherSource);
+    expect(await waiting).toBe(await loading);
+    expect(wishes).toHaveLength(2);
+  });
+
+  it("gives nothing where the load that was waited for fails or is cancelled", async () => {
+    const { state, release } = storeOver(new EngineFailure("fetch-failed", "No connection."), loadedPair());
+    const loading = state().load(fakeSource);
+    const waiting = state().ensure(otherSource);
+    release();
+    await loading;
+    expect(await waiting).toBeNull();
+    expect(state().trouble?.sentence).toBe("No connection.");
+    const again = state().ensure(fakeSource);
+    state().cancelLoading();
+    expect(await again).toBeNull();
+    expect(state().loading).toBeNull();
+  });
 });

@@ -67,7 +67,7 @@ const model: CellKind<{ of: string }, number> = {
   kind: "model",
   title: "Model",
   purpose: "Runs.",
-  schema: v.object({ of: v.optional(v.string(), "") }),
+  schema: v.looseObject({ of: v.optional(v.string(), "") }),
   defaults: { of: "" },
   inputs: ({ of }) => (of === "" ? [] : [of]),
   results: [gives(sizeKey, (output) => output)],
@@ -406,6 +406,102 @@ describe("cells that run a model", () => {
     state().change("Deleted", (document) => ({ ...document, cells: [] }));
     await all;
     expect(jobs[0].job.signal.aborted).toBe(true);
+  });
+
+  test("a running cell that is switched off, or becomes one of another kind, is stopped", async () => {
+    for (const patch of [{ disabled: true }, { kind: "range", params: { end: 3 } }]) {
+      state().open(notebook(cell("first", "model", {}), cell("other", "model", {})));
+      const all = state().run(["first", "other"]);
+      await turn();
+      state().change("Change", (document) => ({
+        ...document,
+        cells: document.cells.map((each) => (each.id === "first" ? { ...each, ...patch } : each)),
+      }));
+      await turn();
+      expect(jobs.at(-2)?.job.signal.aborted).toBe(true);
+      expect(statusOf("other")).toBe("running: Running.");
+      jobs.at(-1)?.finish(1);
+      await all;
+    }
+  });
+
+  test("a running cell that was edited runs again when asked, and otherwise once", async () => {
+    void state().run(["first"]);
+    await turn();
+    void state().run(["first"]);
+    state().updateParams("first", { of: "", seed: 2 });
+    void state().run(["first"]);
+    jobs[0].finish(1);
+    await turn();
+    expect(jobs).toHaveLength(2);
+    jobs[1].finish(2);
+    await turn();
+    expect(jobs).toHaveLength(2);
+    expect(statusOf("first")).toBe("done: Ran in 0 ms.");
+  });
+
+  test("asking for a cell that cannot run gives the reason", async () => {
+    state().open(
+      notebook(cell("off", "model", {}, { disabled: true }), cell("lost", "model", { of: "ghost" })),
+    );
+    expect(await state().run(["off"])).toBe("off cannot run. Off.");
+    expect(await state().run(["lost"])).toBe("lost cannot run. No cell is called “ghost”.");
+    await state().runAll();
+    expect(jobs).toHaveLength(0);
+  });
+
+  test("an edit of an input that is undone leaves them up to date", async () => {
+    state().open(notebook(cell("first", "model", { of: "range" }), cell("range", "range", { end: 4 })));
+    const all = state().run(["first"]);
+    await turn();
+    jobs[0].finish(1);
+    await all;
+    state().updateParams("range", { end: 5 });
+    expect(statusOf("first")).toBe("stale: range changed since it ran.");
+    state().undo();
+    expect(statusOf("first")).toBe("done: Ran in 0 ms.");
+  });
+
+  test("a cell that was of another kind for a while comes back, and undo goes on", async () => {
+    const all = state().run(["first"]);
+    await turn();
+    jobs[0].finish(1);
+    await all;
+    state().updateParams("check", { size: 3 });
+    state().change("Changed kind", (document) => ({
+      ...document,
+      cells: document.cells.map((each) =>
+        each.id === "first" ? { ...each, kind: "range", params: { end: 3 } } : each,
+      ),
+    }));
+    expect(statusOf("first")).toBe("done: Ran in 0 ms.");
+    expect(state().undo()).toBe("Changed kind");
+    expect(statusOf("first")).toBe("idle: Not run yet.");
+    expect(state().undo()).toBe("Changed check");
+  });
+
+  test("a new cell under a deleted cell's id has not run; a cut and pasted one has", async () => {
+    const all = state().run(["first"]);
+    await turn();
+    jobs[0].finish(1);
+    await all;
+    const first = state().document?.cells.find(({ id }) => id === "first");
+    const without = () =>
+      state().change("Deleted", (document) => ({
+        ...document,
+        cells: document.cells.filter(({ id }) => id !== "first"),
+      }));
+    const insert = (cells: object[]) =>
+      state().change("Inserted", (document) => ({
+        ...document,
+        cells: [...document.cells, ...(cells as typeof document.cells)],
+      }));
+    without();
+    insert(first ? [first] : []);
+    expect(statusOf("first")).toBe("done: Ran in 0 ms.");
+    without();
+    insert([cell("first", "model", {})]);
+    expect(statusOf("first")).toBe("idle: Not run yet.");
   });
 
   test("another notebook does not hear of what the one before was running", async () => {

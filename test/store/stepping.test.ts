@@ -214,7 +214,10 @@ describe("playing", () => {
 
     const stuck = stepping(null, false);
     stuck.shows(rounds[0]);
-    stuck.state().play();
+    stuck.state().perform("play");
+    stuck.state().perform("play");
+    expect(stuck.state().playing).toBe(false);
+    stuck.state().perform("play");
     stuck.cell.tick?.();
     expect(stuck.state().playing).toBe(false);
   });

@@ -83,7 +83,7 @@ export const cellCommands: readonly Command[] = [
   },
   {
     id: "cell.to-plain-text",
-    title: "Change to a note shown as it is typed (raw)",
+    title: "Change to plain text (raw)",
     group: "Cells",
     keys: ["R"],
     mode: "command",

@@ -64,6 +64,15 @@ export const fileCommands: readonly Command[] = [
     run: ({ session }) => session.copyLink(),
   },
   {
+    id: "file.start-over",
+    title: "Start over from the original",
+    group: "File",
+    keys: [],
+    mode: "any",
+    blocked: needsNotebook,
+    run: ({ session }) => session.startOver(),
+  },
+  {
     id: "file.report",
     title: "Save a report (HTML) …",
     group: "File",

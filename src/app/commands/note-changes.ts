@@ -14,7 +14,7 @@ export function headingLevelOf(cell: CellRecord): number | null {
   return /^\s*(#{1,6})[ \t]+\S/.exec(markdownOf(cell) ?? "")?.[1].length ?? null;
 }
 
-export function withMarkdown(document: NotebookDocument, id: string, markdown: string): NotebookDocument {
+function withMarkdown(document: NotebookDocument, id: string, markdown: string): NotebookDocument {
   return changeCell(document, id, (cell) => ({ ...cell, params: { ...cell.params, markdown } }));
 }
 

@@ -39,7 +39,7 @@ export function Gallery({ open, onOpenChange }: GalleryProps) {
           <header className="gallery-head">
             <h2 id="gallery-title">Notebooks</h2>
             <button type="button" className="button" onClick={() => void choose(session.newNotebook())}>
-              New notebook
+              New
             </button>
             <button type="button" className="button" onClick={() => void choose(session.askForFile())}>
               Open a file

@@ -3,12 +3,19 @@ import { useStore } from "zustand";
 import type { DraftHead } from "../../store/drafts";
 import { useApp } from "../app-context";
 import { timeWords } from "../session/saved-at";
+import { storageSentence } from "../session/saving";
 
 type Recent = readonly DraftHead[] | { fault: string } | null;
 
 interface Deleted {
+  key: string;
   title: string;
   undo(): Promise<void>;
+}
+
+/** The button that was pressed has gone with its row. */
+function takeFocus(button: HTMLButtonElement | null) {
+  button?.focus();
 }
 
 /** What was worked on in this browser and is kept here. */
@@ -22,14 +29,14 @@ export function RecentNotebooks({ open }: { open: (key: string) => void }) {
     try {
       setRecent(await session.recent());
     } catch (error) {
-      setRecent({ fault: error instanceof Error ? error.message : String(error) });
+      setRecent({ fault: storageSentence(error) });
     }
   }, [session]);
   useEffect(() => void refresh(), [refresh]);
 
   async function remove({ key, title }: DraftHead) {
     const undo = await session.forget(key);
-    setDeleted({ title, undo });
+    setDeleted({ key, title, undo });
     await refresh();
   }
 
@@ -45,14 +52,18 @@ export function RecentNotebooks({ open }: { open: (key: string) => void }) {
       <p role="status" className="gallery-deleted">
         {deleted && `Deleted “${deleted.title}”. `}
         {deleted && (
-          <button type="button" className="button" onClick={() => void bringBack()}>
+          <button
+            key={deleted.key}
+            ref={takeFocus}
+            type="button"
+            className="button"
+            onClick={() => void bringBack()}
+          >
             Undo
           </button>
         )}
       </p>
-      {recent !== null && "fault" in recent && (
-        <p className="fault">This browser keeps no notebooks for the page: {recent.fault}</p>
-      )}
+      {recent !== null && "fault" in recent && <p className="fault">{recent.fault}</p>}
       {recent !== null && "length" in recent && recent.length === 0 && (
         <p className="hint">Nothing yet. What you change is kept here by itself.</p>
       )}
@@ -62,7 +73,7 @@ export function RecentNotebooks({ open }: { open: (key: string) => void }) {
           recent.map((head) => (
             <li key={head.key} className="gallery-row">
               <button type="button" className="gallery-item" onClick={() => open(head.key)}>
-                <strong>{head.title}</strong>
+                <strong>{head.title || "Untitled"}</strong>
                 <span className="hint">
                   {head.key === openKey ? "Open in this tab. " : ""}
                   {head.source.label}, {timeWords(head.savedAtMs, Date.now())}

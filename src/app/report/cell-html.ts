@@ -15,7 +15,7 @@ export function cellHtml(cell: ReportedCell, pictureHtml: PictureHtml): string {
     verdict === undefined ? "" : `<p class="verdict">${markHtml(cell)} ${escapeHtml(verdict.sentence)}</p>`,
     caveat === null ? "" : `<p class="caveat">${escapeHtml(caveat)}</p>`,
     section === undefined ? "" : sectionHtml(section),
-    section === undefined && text !== undefined ? `<pre>${escapeHtml(text)}</pre>` : "",
+    section === undefined && text !== undefined ? `<pre tabindex="0">${escapeHtml(text)}</pre>` : "",
     ...pictures.map(pictureHtml),
     "</section>",
   ].join("\n");
@@ -51,11 +51,14 @@ function sectionHtml({ facts, tables = [] }: ReportSection): string {
 }
 
 function tableHtml({ caption, head, rows }: NonNullable<ReportSection["tables"]>[number]): string {
-  const headHtml = head.map((cell) => `<th scope="col">${escapeHtml(cell)}</th>`).join("");
+  const headHtml = head
+    .map((cell) => (cell === "" ? "<td></td>" : `<th scope="col">${escapeHtml(cell)}</th>`))
+    .join("");
   const rowHtml = (row: readonly string[]) =>
     `<tr>${row.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`;
   return [
-    '<div class="table">',
+    // What scrolls sideways has to be reached with the keyboard too.
+    `<div class="table" role="region" tabindex="0" aria-label="${escapeHtml(caption)}">`,
     `<table><caption>${escapeHtml(caption)}</caption>`,
     `<thead><tr>${headHtml}</tr></thead><tbody>${rows.map(rowHtml).join("")}</tbody></table></div>`,
   ].join("");

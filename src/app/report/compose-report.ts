@@ -7,6 +7,7 @@ import { toJsonText } from "../../notebook/files/json-text";
 import type { NotebookState } from "../../store/notebook";
 import { fileNameOf } from "../session/save-file";
 import type { ReportContent, ReportedCell, ReportedPicture } from "./content";
+import { dateWords } from "./date-words";
 import { paintPart } from "./paint-part";
 import { reportOf } from "./report";
 
@@ -122,18 +123,4 @@ function caveatOf(status: CellStatus | undefined): string | null {
 function markdownOf(params: unknown): string {
   const isNote = typeof params === "object" && params !== null && "markdown" in params;
   return isNote ? String(params.markdown) : "";
-}
-
-/** 29 November 2026, 21:43 (UTC+01:00): whoever reads it is elsewhere. */
-function dateWords(date: Date): string {
-  const day = date.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
-  const time = date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
-  const offset = -date.getTimezoneOffset();
-  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
-  const zone = offset === 0 ? "UTC" : `UTC${offset < 0 ? "-" : "+"}${two(hours)}:${two(minutes)}`;
-  return `${day}, ${time} (${zone})`;
-}
-
-function two(number: number): string {
-  return String(number).padStart(2, "0");
 }

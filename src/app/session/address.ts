@@ -39,8 +39,8 @@ export function readAddress(hash: string): Address {
 export function writeAddress({ notebook, cell }: Address): string {
   const fields = notebookFields(notebook);
   // As short as can be, and as it has always been: a cell of the first notebook is named alone.
-  if (fields === null) return cell === null ? "" : `#${encodeURIComponent(cell)}`;
-  return `#${fields}${cell === null ? "" : `&cell=${encodeURIComponent(cell)}`}`;
+  if (fields === null) return cell === null ? "" : `#${encoded(cell)}`;
+  return `#${fields}${cell === null ? "" : `&cell=${encoded(cell)}`}`;
 }
 
 /** The notebook that an address opens; without a name it is the first one. */
@@ -55,10 +55,15 @@ function notebookFields(notebook: NotebookAddress): string | null {
     case "shipped":
       return notebook.name === firstNotebook ? null : `notebook=${notebook.name}`;
     case "draft":
-      return `draft=${encodeURIComponent(notebook.key).replaceAll("%3A", ":")}`;
+      return `draft=${encoded(notebook.key)}`;
     case "link":
       return `link=${notebook.payload}`;
   }
+}
+
+/** What may stand as it is in this part of an address, and is easier to read so, does. */
+function encoded(text: string): string {
+  return encodeURIComponent(text).replaceAll("%3A", ":").replaceAll("%2F", "/");
 }
 
 function decoded(text: string): string {

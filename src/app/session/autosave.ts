@@ -1,16 +1,6 @@
 import type { NotebookDocument } from "../../notebook/document";
 import type { Draft, DraftHead, DraftStorage } from "../../store/drafts";
-
-/** How safe the open notebook is in this browser. */
-export type Saving =
-  /** Nothing has been changed, so there is nothing to keep. */
-  | { state: "unchanged" }
-  | { state: "saved"; savedAtMs: number }
-  | { state: "saving" | "unsaved" }
-  /** Storage is full or closed to the page; the sentence says which. */
-  | { state: "failed"; sentence: string }
-  /** Another tab has saved the same notebook since, and this one has changes too: nothing is saved here. */
-  | { state: "conflict"; sentence: string };
+import { conflictSentence, type Saving, storageSentence } from "./saving";
 
 /** The open notebook, as far as keeping it goes. */
 export interface KeptNotebook extends Pick<Draft, "key" | "source" | "originHash" | "originText"> {
@@ -37,6 +27,8 @@ export type DraftNews = Pick<DraftHead, "key" | "revision">;
 const quietMs = 500;
 /** Whoever never pauses is saved all the same. */
 const longestWaitMs = 3000;
+/** After a failure. */
+const retryMs = 10_000;
 
 export type Autosave = ReturnType<typeof createAutosave>;
 
@@ -82,6 +74,7 @@ export function createAutosave(
 
   function draft(document: NotebookDocument): Draft {
     const now = nowMs();
+    const text = JSON.stringify(document);
     return {
       key: notebook.key,
       title: document.title,
@@ -93,7 +86,8 @@ export function createAutosave(
       trusted: notebook.trusted(),
       originHash: notebook.originHash,
       acknowledged,
-      text: JSON.stringify(document),
+      changed: text !== notebook.originText,
+      text,
       originText: notebook.originText,
     };
   }
@@ -103,9 +97,12 @@ export function createAutosave(
       if (isStopped) return;
       try {
         await step();
-        failure = null;
+        // That something can be read says nothing about what could not be written.
+        if (!isChanged()) failure = null;
       } catch (error) {
         failure = storageSentence(error);
+        callOff();
+        callOff = later(retryMs, () => void queue(() => save(false)));
       }
       tell();
     });
@@ -120,6 +117,7 @@ export function createAutosave(
     const next = draft(document);
     const stored = await storage.write(next, revision);
     if (stored !== null) return meet();
+    failure = null;
     adopt(next, document);
     announce(next);
     // What was changed meanwhile waits its turn.
@@ -154,6 +152,15 @@ export function createAutosave(
     acknowledged = head.acknowledged;
   }
 
+  /** After a conflict: puts the other tab's draft in the place of this tab's. */
+  function takeTheirs(): void {
+    if (conflict === null) return;
+    follow(conflict);
+    tell();
+    // They may have gone on since.
+    void queue(meet);
+  }
+
   /** The document may have changed. */
   function changed(): void {
     if (isStopped || isFollowing) return;
@@ -161,7 +168,7 @@ export function createAutosave(
     if (!isChanged()) {
       changedAtMs = null;
       // Undone: nothing of this tab's stands against theirs any more.
-      if (conflict !== null) follow(conflict);
+      takeTheirs();
     } else if (conflict === null) {
       changedAtMs ??= nowMs();
       const waitMs = Math.min(quietMs, Math.max(0, changedAtMs + longestWaitMs - nowMs()));
@@ -192,12 +199,7 @@ export function createAutosave(
       return queue(() => save(true));
     },
 
-    /** After a conflict: puts the other tab's draft in the place of this tab's. */
-    takeTheirs(): void {
-      if (conflict === null) return;
-      follow(conflict);
-      tell();
-    },
+    takeTheirs,
 
     /** What is not saved, as the draft it would become, and the revision that it follows. */
     unsaved(): { draft: Draft; follows: number | null } | null {
@@ -209,15 +211,4 @@ export function createAutosave(
       callOff();
     },
   };
-}
-
-const conflictSentence = "This notebook was changed in another tab.";
-
-function storageSentence(error: unknown): string {
-  const name = error instanceof Error ? error.name : "";
-  if (name === "QuotaExceededError") return "This browser has no room left to keep the notebook.";
-  if (name === "SecurityError" || name === "InvalidStateError") {
-    return "This browser does not let the page keep anything, as in a private window.";
-  }
-  return `This browser did not keep the notebook: ${error instanceof Error ? error.message : String(error)}.`;
 }

@@ -10,10 +10,11 @@ import { indexedDrafts } from "./indexed-drafts";
 import { keyOf, newNotebook, originOfDraft } from "./notebook-origin";
 import { createOpener } from "./opener";
 import { otherTabs } from "./other-tabs";
-import { addressOfPage, isPlainEntry, rememberNotebook, scrollToCell, showAddress } from "./page-address";
+import { addressOfPage, isPlainEntry, rememberNotebook, showAddress } from "./page-address";
 import { whilePageLives } from "./page-life";
 import { withSameCells } from "./same-cells";
 import { pickNotebook } from "./save-file";
+import { scrollToCell } from "./scroll-to-cell";
 import { createSending } from "./sending";
 import type { Session, SessionState } from "./session";
 import { type SessionContext, sentenceOf } from "./session-context";
@@ -38,7 +39,7 @@ export function createSession({ notebook, selection, shell }: Surroundings): Ses
   const storage = indexedDrafts();
   const tabs = otherTabs((news) => opener.opened()?.autosave?.heard(news));
   const context: SessionContext = { notebook, shell, state, storage, tabs, tabId: freshId() };
-  const { cameFrom, ...sending } = createSending(context);
+  const { cameFrom, ...sending } = createSending(context, () => opener.opened()?.origin.json);
   const opener = createOpener(context, (origin) => {
     selection.getState().leave();
     void cameFrom(origin.handle);
@@ -47,7 +48,9 @@ export function createSession({ notebook, selection, shell }: Surroundings): Ses
   const autosave = () => opener.opened()?.autosave ?? null;
   const push = { history: "push" } as const;
 
-  function openNamed(address: NamedNotebook, isExpected = true) {
+  async function openNamed(address: NamedNotebook, isExpected = true) {
+    // It is open, as it stands, with everything that was done to it.
+    if (opener.opened()?.origin.key === keyOf(address)) return null;
     return open(() => findNotebook(address, storage), { ...push, isExpected });
   }
 
@@ -104,13 +107,7 @@ export function createSession({ notebook, selection, shell }: Surroundings): Ses
       };
     },
 
-    async flush() {
-      await autosave()?.flush();
-      const { saving } = state.getState();
-      if (autosave()?.isUnsaved()) {
-        throw new Error("sentence" in saving ? saving.sentence : "There are changes that are not saved yet.");
-      }
-    },
+    flush: opener.flush,
 
     keepRestored() {
       state.setState({ restored: null });

@@ -89,6 +89,7 @@ export async function findFile(
     trusted: origin.trusted,
     originHash: origin.originHash,
     acknowledged: false,
+    changed: false,
     text: origin.originText ?? "",
     originText: origin.originText,
   };

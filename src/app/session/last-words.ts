@@ -50,7 +50,7 @@ export async function settleLastWords(storage: DraftStorage, copyKey: () => stri
 }
 
 /** @returns the copy that had to be made; null when there was no need. */
-export async function settled(
+async function settled(
   { draft, follows }: LastWords,
   storage: DraftStorage,
   copyKey: () => string,
@@ -67,7 +67,7 @@ export async function settled(
 }
 
 /** The draft as one of a notebook of its own, told apart by its title. */
-export function copyOf(draft: Draft, key: string): Draft {
+function copyOf(draft: Draft, key: string): Draft {
   const document: { title?: unknown } = JSON.parse(draft.text);
   const title = `${draft.title} (copy)`;
   const text = JSON.stringify({ ...document, title });

@@ -1,14 +1,17 @@
 import { readDocument } from "../../notebook/document";
 import type { Draft } from "../../store/drafts";
-import { type Autosave, createAutosave, type Saving } from "./autosave";
+import { type Autosave, createAutosave } from "./autosave";
 import { contentHash, freshId } from "./content-hash";
 import type { FoundNotebook } from "./find-notebook";
 import type { NotebookOrigin } from "./notebook-origin";
-import { addressOfPage, scrollToCell, showAddress } from "./page-address";
-import { saysTheSame, withSameCells } from "./same-cells";
+import { addressOfPage, showAddress } from "./page-address";
+import { restoredFrom } from "./restored";
+import { withSameCells } from "./same-cells";
+import type { Saving } from "./saving";
+import { scrollToCell } from "./scroll-to-cell";
 import { type SessionContext, sentenceOf } from "./session-context";
 
-export interface OpenedNotebook {
+interface OpenedNotebook {
   origin: NotebookOrigin;
   /** Null for a notebook that cannot be changed. */
   autosave: Autosave | null;
@@ -47,13 +50,11 @@ export function createOpener(
     try {
       const found = await find();
       readDocument(found.origin.json);
-      await opened?.autosave?.flush();
+      await keepOpened();
       if (mine !== turn) return null;
-      const saving = state.getState().saving;
       if (opened?.autosave?.isUnsaved()) {
         waiting = () => install(found, opening);
-        const sentence = "sentence" in saving ? saving.sentence : "Its changes are not saved yet.";
-        state.setState({ leaving: { sentence, label: found.origin.source.label } });
+        state.setState({ leaving: { sentence: whyUnsaved(), label: found.origin.source.label } });
         returnToOpen();
       } else {
         install(found, opening);
@@ -63,6 +64,17 @@ export function createOpener(
       if (mine === turn) returnToOpen();
       return mine === turn ? sentenceOf(error) : null;
     }
+  }
+
+  /** Saves what is open, once more where it was changed meanwhile. */
+  async function keepOpened() {
+    await opened?.autosave?.flush();
+    if (state.getState().saving.state === "unsaved") await opened?.autosave?.flush();
+  }
+
+  function whyUnsaved(): string {
+    const { saving } = state.getState();
+    return "sentence" in saving ? saving.sentence : "There are changes that are not saved yet.";
   }
 
   /** The address goes back to what is on the screen. */
@@ -83,11 +95,13 @@ export function createOpener(
       isCurrent: draft === null || draft.text === draft.originText,
     };
     state.setState({ key, source, notices, file, leaving: null, restored: null });
-    if (draft !== null && !isExpected) state.setState({ restored: restoredOf(draft, beganAs) });
+    const isNews = draft !== null && !isExpected && !familiar.has(key);
+    if (isNews) state.setState({ restored: restoredFrom(draft, beganAs, current()) });
     familiar.add(key);
     if (notebook.getState().readOnly === null) keep(draft);
     else state.setState({ saving: { state: "unchanged" } });
-    scrollToCell(cell ?? null);
+    // After a reload and on the way back the browser itself knows where the reader was.
+    if (cell || history === "push") scrollToCell(cell ?? null);
   }
 
   function keep(follows: Draft | null) {
@@ -140,20 +154,15 @@ export function createOpener(
     showAddress(opened.origin.address, addressOfPage().cell, "replace");
   }
 
-  function restoredOf(draft: Draft, beganAs: unknown) {
-    if (draft.acknowledged || familiar.has(draft.key)) return null;
-    const originChanged = beganAs !== null && contentHash(JSON.stringify(beganAs)) !== draft.originHash;
-    try {
-      if (beganAs !== null && saysTheSame(current(), readDocument(beganAs).document)) return null;
-    } catch {
-      // What it began from is no notebook any more: all the more has it changed.
-    }
-    return { savedAtMs: draft.savedAtMs, originChanged };
-  }
-
   return {
     open,
     opened: () => opened,
+
+    /** Rejected with the sentence when something stays unsaved. */
+    async flush(): Promise<void> {
+      await keepOpened();
+      if (opened?.autosave?.isUnsaved()) throw new Error(whyUnsaved());
+    },
 
     leave(how: "stay" | "anyway"): void {
       if (how === "anyway") waiting?.();

@@ -32,18 +32,3 @@ export function showAddress(notebook: NotebookAddress, cell: string | null, how:
 export function rememberNotebook(notebook: NotebookAddress): void {
   history.replaceState({ notebook } satisfies EntryState, "");
 }
-
-/** Scrolls to a cell as soon as it is drawn, within a second; a null cell is the top of the page. */
-export function scrollToCell(cell: string | null): void {
-  if (cell === null) {
-    window.scrollTo(0, 0);
-    return;
-  }
-  const until = performance.now() + 1000;
-  const look = () => {
-    const found = document.getElementById(cell);
-    if (found) found.scrollIntoView();
-    else if (performance.now() < until) requestAnimationFrame(look);
-  };
-  look();
-}

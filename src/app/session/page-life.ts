@@ -1,3 +1,4 @@
+import type { DraftStorage } from "../../store/drafts";
 import { say } from "../shell-store";
 import type { Autosave } from "./autosave";
 import { freshId } from "./content-hash";
@@ -7,7 +8,7 @@ import type { SessionContext } from "./session-context";
 
 /** Saves when the page is left, looks for news when it is come back to, and follows the address. */
 export function whilePageLives(context: SessionContext, session: Session, autosave: () => Autosave | null) {
-  const { shell, state, tabs, tabId } = context;
+  const { shell, state, storage, tabs, tabId } = context;
   const ended = new AbortController();
   const { signal } = ended;
   let hasLeftWords = false;
@@ -21,9 +22,13 @@ export function whilePageLives(context: SessionContext, session: Session, autosa
     if (hasLeftWords && (saving.state === "saved" || saving.state === "unchanged")) takeBack();
   });
 
+  const begun = settleOthers(context, session);
+  // Tidying up never stands in the way of what is opened.
+  void begun.then(() => forgetUnchanged(storage)).catch(() => undefined);
+
   return {
     /** Resolves when what closed tabs left is where it belongs. */
-    begun: settleOthers(context, session),
+    begun,
     end() {
       ended.abort();
       forget();
@@ -60,6 +65,15 @@ export function whilePageLives(context: SessionContext, session: Session, autosa
     takeBackLastWords(tabId);
     hasLeftWords = false;
   }
+}
+
+const longUnchangedMs = 14 * 24 * 3600 * 1000;
+
+/** Files that were opened once, a while ago, and never changed take up room for nothing. */
+async function forgetUnchanged(storage: DraftStorage): Promise<void> {
+  const before = Date.now() - longUnchangedMs;
+  const old = (await storage.list()).filter(({ changed, savedAtMs }) => !changed && savedAtMs < before);
+  await Promise.all(old.map(({ key }) => storage.delete(key)));
 }
 
 async function settleOthers({ storage, shell, tabs }: SessionContext, session: Session): Promise<void> {

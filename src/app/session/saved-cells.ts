@@ -1,6 +1,7 @@
 import { type CellRun, inputsOf, type NotebookFacts } from "../../notebook/cell-run";
 import type { CellRecord } from "../../notebook/document";
 import type { SavedCell } from "../../notebook/files/to-ipynb";
+import { withAncestors } from "../../notebook/graph";
 import type { NotebookState } from "../../store/notebook";
 import { registeredKind } from "../cell-registry";
 
@@ -22,6 +23,7 @@ async function savedCell(cell: CellRecord, state: NotebookState): Promise<SavedC
   return {
     id,
     python: cell.disabled ? null : orNull(() => kind.python?.(found)),
+    uses: withAncestors(state.graph, [id]),
     text: orNull(() => kind.text?.(found)),
     png: output === null ? null : await picture(cell.kind, params, output),
     verdict: output === null ? null : orNull(() => kind.verdict?.(output, params)),

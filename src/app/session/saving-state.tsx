@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
 import { useApp } from "../app-context";
-import type { Saving } from "./autosave";
 import { timeWords } from "./saved-at";
+import type { Saving } from "./saving";
 import type { SessionState } from "./session";
 import "./session.css";
 

@@ -17,6 +17,15 @@ export function notebookFile(state: NotebookState, carrier: CarrierName, name?: 
   };
 }
 
+/** A notebook that this version cannot write, as it came. */
+export function untouchedFile(state: NotebookState, original: unknown): FileToSave {
+  return {
+    name: `${fileNameOf(opened(state).title)}.json`,
+    mediaType: "application/json",
+    content: async () => ({ text: `${JSON.stringify(original, null, 2)}\n`, notices: [] }),
+  };
+}
+
 export function reportFile(state: NotebookState): FileToSave {
   return {
     name: `${fileNameOf(opened(state).title)}.report.html`,

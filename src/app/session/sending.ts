@@ -1,7 +1,7 @@
 import { say } from "../shell-store";
 import { showAddress } from "./page-address";
 import { type FileToSave, type Picked, type SavedFile, saveSomewhere, writeTo } from "./save-file";
-import { type CarrierName, linkOf, notebookFile, reportFile } from "./send-notebook";
+import { type CarrierName, linkOf, notebookFile, reportFile, untouchedFile } from "./send-notebook";
 import type { Session } from "./session";
 import { type SessionContext, sentenceOf } from "./session-context";
 
@@ -16,8 +16,11 @@ type Sending = Pick<Session, "save" | "saveAs" | "copyLink" | "saveReport"> & {
   cameFrom(handle: FileSystemFileHandle | null): Promise<void>;
 };
 
-/** How the notebook leaves the browser: to a file, as a link, as a report. */
-export function createSending({ notebook, shell, state }: SessionContext): Sending {
+/**
+ * How the notebook leaves the browser: to a file, as a link, as a report.
+ * @param original the open notebook as it came: what of a newer version is not known here must not get lost.
+ */
+export function createSending({ notebook, shell, state }: SessionContext, original: () => unknown): Sending {
   let onDisk: FileOnDisk | null = null;
 
   async function guarded(work: () => Promise<void>): Promise<string | null> {
@@ -35,20 +38,21 @@ export function createSending({ notebook, shell, state }: SessionContext): Sendi
     if (file === null) return;
     if (file.handle) onDisk = { handle: file.handle, modifiedMs: await modifiedMs(file.handle) };
     const isCurrent = notebook.getState().document === document;
-    state.setState({ file: { name: file.name, isCurrent }, notices: file.notices });
+    state.setState({ file: { name: file.name, isCurrent } });
+    if (file.notices.length > 0) state.setState({ notices: file.notices });
     say(shell, `${file.handle ? "Saved" : "Downloaded"} ${file.name}.`);
   }
 
-  const saveAs = (carrier: CarrierName) =>
-    guarded(() => saved(saveSomewhere(notebookFile(notebook.getState(), carrier))));
+  const saveAs = (carrier: CarrierName) => guarded(() => saved(saveSomewhere(fileAs(carrier))));
 
   return {
     saveAs,
 
     async save() {
-      if (onDisk === null) return saveAs(carrierOf(state.getState().source.label));
+      if (onDisk === null || notebook.getState().readOnly !== null)
+        return saveAs(carrierOf(state.getState().source.label));
       const { handle, modifiedMs: knownMs } = onDisk;
-      const write = () => guarded(() => saved(writeTo(handle, fileFor(handle))));
+      const write = () => guarded(() => saved(writeTo(handle, fileAs(carrierOf(handle.name), handle.name))));
       if (knownMs === null || knownMs === (await modifiedMs(handle))) return write();
       const showBroken = (sentence: string | null) => sentence !== null && say(shell, sentence);
       say(shell, `${handle.name} was changed on the disk since it was opened here.`, {
@@ -84,8 +88,9 @@ export function createSending({ notebook, shell, state }: SessionContext): Sendi
     },
   };
 
-  function fileFor(handle: FileSystemFileHandle): FileToSave {
-    return notebookFile(notebook.getState(), carrierOf(handle.name), handle.name);
+  function fileAs(carrier: CarrierName, name?: string): FileToSave {
+    const now = notebook.getState();
+    return now.readOnly === null ? notebookFile(now, carrier, name) : untouchedFile(now, original());
   }
 
   /** @returns what was done with the link. */

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from "react";
 import { useStore } from "zustand";
 import { useApp, useNotebook } from "../app-context";
-import { say } from "../shell-store";
+import { Action, Bar } from "./bar";
+import type { Restored } from "./restored";
 import { timeWords } from "./saved-at";
 import "./session.css";
 
@@ -50,64 +50,10 @@ export function SessionBars() {
           sentence={notices.length === 1 ? "" : `About this file, ${notices.length} things:`}
           rest={<Notices />}
         >
-          <Action title="All right" run={() => session.dismissNotices()} />
+          <Action title="Dismiss" run={() => session.dismissNotices()} />
         </Bar>
       )}
     </>
-  );
-}
-
-interface BarProps {
-  sentence: string;
-  /** Below the sentence. */
-  rest?: ReactNode;
-  /** Spoken at once. */
-  isUrgent?: boolean;
-  children: ReactNode;
-}
-
-function Bar({ sentence, rest, isUrgent = false, children }: BarProps) {
-  return (
-    <div className="session-bar" data-urgent={isUrgent} role={isUrgent ? "alert" : "status"}>
-      <div className="session-bar-words">
-        {sentence !== "" && <p>{sentence}</p>}
-        {rest}
-      </div>
-      <div className="session-bar-actions">{children}</div>
-    </div>
-  );
-}
-
-interface ActionProps {
-  title: string;
-  isPrimary?: boolean;
-  /** A text that it resolves to is said. */
-  run(): unknown;
-}
-
-function Action({ title, isPrimary = false, run }: ActionProps) {
-  const { shell } = useApp();
-  const [isBusy, setIsBusy] = useState(false);
-  const press = async () => {
-    setIsBusy(true);
-    try {
-      const broken = await run();
-      if (typeof broken === "string") say(shell, broken);
-    } catch (error) {
-      say(shell, error instanceof Error ? error.message : String(error));
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  return (
-    <button
-      type="button"
-      className={isPrimary ? "button primary" : "button"}
-      disabled={isBusy}
-      onClick={() => void press()}
-    >
-      {title}
-    </button>
   );
 }
 
@@ -128,13 +74,7 @@ function Notices() {
   );
 }
 
-function restoredSentence({
-  savedAtMs,
-  originChanged,
-}: {
-  savedAtMs: number;
-  originChanged: boolean;
-}): string {
+function restoredSentence({ savedAtMs, originChanged }: Restored): string {
   const changed = originChanged ? " The original has changed since." : "";
   return `Restored your changes from ${timeWords(savedAtMs, Date.now())}.${changed}`;
 }

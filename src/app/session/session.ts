@@ -1,7 +1,8 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { FileNotice } from "../../notebook/files/notice";
 import type { DraftHead, DraftSource } from "../../store/drafts";
-import type { Saving } from "./autosave";
+import type { Restored } from "./restored";
+import type { Saving } from "./saving";
 
 /** Where the open notebook came from and how safe it is. */
 export interface SessionState {
@@ -10,8 +11,8 @@ export interface SessionState {
   source: DraftSource;
   /** What the top bar says about the copy in this browser. */
   saving: Saving;
-  /** Unfinished work was brought back, from when, and whether what it began from has changed since. */
-  restored: { savedAtMs: number; originChanged: boolean } | null;
+  /** Unfinished work was brought back, and the user has not said what to do with it. */
+  restored: Restored | null;
   /** Something else would be opened, but what is open is kept nowhere: why, and what that is. */
   leaving: { sentence: string; label: string } | null;
   /** What has to be said about the file that was opened. */

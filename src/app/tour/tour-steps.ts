@@ -26,7 +26,7 @@ export const tourSteps: readonly TourStep[] = [
   {
     name: "difference",
     title: "What differs is lit",
-    text: "A row is a slot of the block, a column is something it can look at, a filled cell means that it does. In the founding case one whole column is lit: the anchor. Point at a cell to read why it is on or off; Next difference goes through all of them.",
+    text: "A row is a slot of the block, a column is something it can look at, a filled cell means that it does. In this example one whole column is lit: the anchor. Point at a cell to read why it is on or off; Next difference goes from place to place.",
     selector: '[data-kind="masks"] button[aria-label="Next difference"]',
     // Below lies the picture.
     side: "top",
@@ -40,7 +40,7 @@ export const tourSteps: readonly TourStep[] = [
   {
     name: "run",
     title: "Run the drafter",
-    text: "Two small models run in this page. Step through a prompt token by token: what is drafted, what the target keeps, what each slot looked at. Nothing is fetched before you press the button.",
+    text: "Two small models run in your browser. Step through a prompt token by token: what is drafted, what the target keeps, what each slot looked at.",
     selector: '[data-kind="drafting"] .run-bar-row',
   },
   {

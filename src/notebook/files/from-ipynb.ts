@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { checked } from "../checked";
-import { format, version } from "../document";
+import { format, nameKey, version } from "../document";
 import { foreignField, ownKey, sourceKey } from "./foreign-fields";
 import { fingerprint, textOf } from "./ipynb-text";
 import { isJson, type Json } from "./json";
@@ -47,7 +47,7 @@ export function fromIpynb(json: unknown, fileName: string): { json: Json; notice
   const foreign = foreignField({ metadata: withoutPython(metadata) });
   const taken = {
     ids: new TakenWords(notebook.cells, ({ id }) => id),
-    names: new TakenWords(notebook.cells, nameOf),
+    names: new TakenWords(notebook.cells, nameOf, nameKey),
   };
   const read = notebook.cells.map((cell) => readCell(cell, taken));
   const outputCount = notebook.cells
@@ -89,7 +89,7 @@ function readCell(
   const own = ownFieldsOf(cell);
   const source = textOf(cell.source);
   const foreign = foreignField(cell);
-  const hasOwnId = /^[A-Za-z0-9_-]{1,64}$/.test(String(cell.id)) && taken.ids.isFirst(String(cell.id), cell);
+  const hasOwnId = isCellId(String(cell.id)) && taken.ids.isFirst(String(cell.id), cell);
   const id = hasOwnId ? String(cell.id) : taken.ids.free("cell");
   const rest = foreign === null ? {} : { jupyter: foreign };
   if (own === null) {
@@ -101,19 +101,30 @@ function readCell(
   const name = isFirst ? own.name : taken.names.free(String(own.name));
   const notices: FileNotice[] = isFirst
     ? []
-    : [{ cellId: id, sentence: `Two cells were called ${own.name}: the second is called ${name} now.` }];
+    : [{ cellId: id, sentence: twinsSentence(taken.names.spelling(String(own.name)), own.name, name) }];
   const params = isJson(own.params) ? own.params : {};
   const written = cell.metadata[sourceKey];
   if (written === undefined && isTextKind(own.kind)) {
     const textCell = textCellFields({ cellType: cell.cell_type, source, otherParams: params });
     return { cell: { ...own, id, name, ...textCell, ...rest }, notices };
   }
-  if (written !== fingerprint(source)) notices.push({ cellId: id, sentence: editedSentence });
+  if (written !== fingerprint(source)) notices.push({ cellId: id, sentence: editedSentence, source });
   return { cell: { ...own, id, name, ...rest }, notices };
+}
+
+/** As the document has the rule, but for a file that breaks it another id is no loss. */
+function isCellId(id: string): boolean {
+  return /^[A-Za-z0-9_-]{1,64}$/.test(id) && !(id in {});
 }
 
 const editedSentence =
   "Source and settings differ: the Python of this cell was changed in the file. The settings are used, and saving writes their Python again.";
+
+function twinsSentence(first: string, second: unknown, now: unknown): string {
+  const twins =
+    first === second ? `Two cells were called ${first}` : `${first} and ${second} are one name in Python`;
+  return `${twins}: the second is called ${now} now.`;
+}
 
 function withoutPython({ kernelspec, language_info, ...metadata }: Json): Json {
   const isPythonKernel = isJson(kernelspec) && kernelspec.name === "python3";

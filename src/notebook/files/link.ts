@@ -59,7 +59,7 @@ async function unpacked(bytes: Uint8Array<ArrayBuffer>, payload: string): Promis
     byteCount += value.length;
     if (byteCount > mostUnpackedBytes) {
       await reader.cancel();
-      throw new RuleError("link", `at most ${mostUnpackedBytes} bytes unpacked`, "more");
+      throw new RuleError("link", `at most ${mostUnpackedBytes} bytes unpacked`, byteCount);
     }
     text += decoder.decode(value, { stream: true });
   }

@@ -2,4 +2,6 @@
 export interface FileNotice {
   cellId: string | null;
   sentence: string;
+  /** What stands in the file and is not used, to be looked at. */
+  source?: string;
 }

@@ -13,7 +13,7 @@ export function parseJson(text: string, name: string): unknown {
   const json = parsed(text.replace(/^\uFEFF/, ""), name);
   let level: unknown[] = [json];
   for (let levels = 0; level.length > 0; levels++) {
-    if (levels > mostLevels) throw new RuleError(name, `at most ${mostLevels} levels deep`, "more");
+    if (levels > mostLevels) throw new RuleError(name, `at most ${mostLevels} levels deep`, levels);
     level = level.flatMap((value) => {
       if (typeof value !== "object" || value === null) return [];
       if (Object.hasOwn(value, "__proto__")) Reflect.deleteProperty(value, "__proto__");

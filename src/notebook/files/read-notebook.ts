@@ -22,7 +22,7 @@ export const mostFileBytes = 20_000_000;
  */
 export function readNotebookText(text: string, fileName: string): ReadNotebook {
   if (text.length > mostFileBytes) {
-    throw new RuleError(fileName, `at most ${mostFileBytes / 1e6} MB`, `${Math.ceil(text.length / 1e6)} MB`);
+    throw new RuleError(fileName, `at most ${mostFileBytes / 1e6} MB`, Math.ceil(text.length / 1e6));
   }
   const json = parseJson(text, fileName);
   if (!isJson(json) || (json.format !== format && json.nbformat === undefined)) {

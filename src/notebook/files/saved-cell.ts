@@ -5,6 +5,8 @@ export interface SavedCell {
   id: string;
   /** Python that runs after that of the cells above; null where the cell is off, or its kind has none. */
   python: string | null;
+  /** Ids of the cells that it uses, directly or not, in an order in which they can run; none when left out. */
+  uses?: readonly string[];
   /** Settings and findings as text. */
   text: string | null;
   /** Bytes of a PNG file. */

@@ -1,7 +1,8 @@
 import type { CellRecord, NotebookDocument } from "../document";
+import { sourcesOf } from "./cell-source";
 import { foreignCellFields, foreignNotebookFields, ownKey, sourceKey } from "./foreign-fields";
 import { byteLength, outputsOf, withinCaps, withoutLargest } from "./ipynb-outputs";
-import { comment, fingerprint, linesOf } from "./ipynb-text";
+import { fingerprint, linesOf } from "./ipynb-text";
 import type { Json } from "./json";
 import type { FileNotice } from "./notice";
 import type { SavedCell } from "./saved-cell";
@@ -44,8 +45,11 @@ function ipynbText(document: NotebookDocument, cells: readonly SavedCell[]): str
   const { cells: _cells, jupyter, ...own } = storedDocument(document);
   const foreign = foreignNotebookFields(jupyter);
   const savedById = new Map(cells.map((cell) => [cell.id, cell]));
+  const sources = sourcesOf(document, savedById);
   const notebook = {
-    cells: document.cells.map((cell) => ipynbCell(cell, savedById.get(cell.id) ?? nothing(cell))),
+    cells: document.cells.map((cell) =>
+      ipynbCell(cell, savedById.get(cell.id) ?? nothing(cell), sources.get(cell.id) ?? ""),
+    ),
     metadata: {
       kernelspec: { display_name: "Python 3", language: "python", name: "python3" },
       language_info: { name: "python" },
@@ -62,12 +66,11 @@ function nothing({ id }: CellRecord): SavedCell {
   return { id, python: null, text: null, png: null, verdict: null, count: null };
 }
 
-function ipynbCell(cell: CellRecord, saved: SavedCell): Json {
+function ipynbCell(cell: CellRecord, saved: SavedCell, python: string): Json {
   const { id, jupyter, params, ...fields } = storedCell(cell);
   const textCell = textCellOf(cell);
   const cellType = textCell?.cellType ?? "code";
   const foreign = foreignCellFields(jupyter, cellType);
-  const python = sourceOf(cell, saved.python);
   const ownParams = textCell === null ? params : textCell.otherParams;
   return {
     ...(foreign?.attachments === undefined ? {} : { attachments: foreign.attachments }),
@@ -86,15 +89,4 @@ function ipynbCell(cell: CellRecord, saved: SavedCell): Json {
     ...(cellType === "code" ? { outputs: textCell === null ? outputsOf(cell, saved) : [] } : {}),
     source: linesOf(textCell?.source ?? python),
   };
-}
-
-/** The cell's Python under its title. */
-function sourceOf({ kind, name, title, disabled }: CellRecord, python: string | null): string {
-  const heading = comment(title === undefined || title === "" ? name : title);
-  const body =
-    python ??
-    (disabled
-      ? comment("This cell is switched off.")
-      : comment(`A cell of kind ${kind} has no Python to run.`));
-  return `${heading}\n${body}`.trimEnd();
 }

@@ -135,7 +135,8 @@ function NumberField({ label, value, onChange }: NumberFieldProps) {
   const [fault, setFault] = useState<string | null>(null);
   function take(text: string) {
     const broken = onChange(text.trim() === "" ? Number.NaN : Number(text));
-    setFault(broken);
+    // The row says which assertion it is.
+    setFault(broken?.replace(/^assertions\.\d+\./, "") ?? null);
     setTyped(broken === null ? null : text);
   }
   return (

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { Terms } from "../../words/terms";
 import { AssertionFields } from "./assertion-fields";
 import { assertionTypes, definitionOf, sentenceOf, typeOf } from "./catalogue";
 import type { JudgedAssertion } from "./judge/judge";
@@ -70,7 +71,7 @@ export function AssertionRow({ assertion, outcome, sources, onChange, onRemove }
           </button>
         </div>
         <p id={`${id}-definition`} className="hint check-definition">
-          {definitionOf(assertion)}
+          <Terms>{definitionOf(assertion)}</Terms>
         </p>
         {isMissing && <p className="fault">No cell “{assertion.of}” gives what this is about.</p>}
         {outcome && (

@@ -68,7 +68,7 @@ export const assertionTypes: readonly AssertionType[] = [
     kind: "fault-absent",
     title: "a named fault is absent",
     needs: [...twoSides, ...runs],
-    definition: "The difference between the sides, or between run A and run B, does not contain the fault.",
+    definition: "Compares training with inference, or run A with run B.",
     fresh: (of) => ({ kind: "fault-absent", of, fault: faults[0].id }),
   },
   {
@@ -97,7 +97,7 @@ export function typeOf({ kind }: { kind: AssertionKind }): AssertionType {
   return type;
 }
 
-/** What exactly one assertion asserts; a fault brings its own definition along. */
+/** What exactly one assertion asserts; every fault has its own definition. */
 export function definitionOf(assertion: Assertion): string {
   const { definition } = typeOf(assertion);
   return assertion.kind === "fault-absent"

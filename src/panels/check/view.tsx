@@ -1,4 +1,5 @@
 import type { CellViewProps } from "../../notebook/cell-kind";
+import type { CellState } from "../../notebook/cell-status";
 import { AddAssertion } from "./add-assertion";
 import { AssertionRow } from "./assertion-row";
 import type { CheckResult, JudgedAssertion } from "./judge/judge";
@@ -12,7 +13,9 @@ export default function CheckView(props: CellViewProps<CheckParams, CheckResult>
   const { assertions } = params;
   const replace = (at: number, ...by: Assertion[]) =>
     update({ assertions: assertions.toSpliced(at, 1, ...by) });
-  const verdict = output === null || assertions.length === 0 ? null : verdictOf(output);
+  // Otherwise what there is was judged before, of something else.
+  const judged = isJudged(status.state) ? output : null;
+  const verdict = judged === null || assertions.length === 0 ? null : verdictOf(judged);
   return (
     <div className="check">
       <p className="check-verdict" role="status" data-holds={verdict?.holds}>
@@ -25,7 +28,7 @@ export default function CheckView(props: CellViewProps<CheckParams, CheckResult>
             <AssertionRow
               key={at}
               assertion={assertion}
-              outcome={outcomeOf(output, at, assertion)}
+              outcome={outcomeOf(judged, at, assertion)}
               sources={sources}
               onChange={(changed) => replace(at, changed)}
               onRemove={() => replace(at)}
@@ -39,6 +42,11 @@ export default function CheckView(props: CellViewProps<CheckParams, CheckResult>
       />
     </div>
   );
+}
+
+/** Stale is judged too: what was found before stays, and the frame of the cell says why it may be wrong now. */
+function isJudged(state: CellState): boolean {
+  return state === "done" || state === "assertion-failed" || state === "stale";
 }
 
 /** The outcome of just this assertion; null while the result is still of another one. */

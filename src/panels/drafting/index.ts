@@ -2,6 +2,7 @@ import type { CellKind } from "../../notebook/cell-kind";
 import { gives } from "../../notebook/results";
 import { type DraftingResult, runsKey } from "../../store/drafting-result";
 import { changesBetween } from "./changes";
+import { stepCommands } from "./commands";
 import { findingsOf } from "./forms/findings";
 import { pythonOf } from "./forms/python";
 import { reportOf } from "./forms/report";
@@ -24,4 +25,5 @@ export const kind: CellKind<DraftingParams, DraftingResult> = {
   text: textOf,
   python: pythonOf,
   report: reportOf,
+  commands: stepCommands,
 };

@@ -25,8 +25,7 @@ export function handlePanelKey(event: KeyboardEvent<HTMLElement>, state: Steppin
     state.move(motion);
   } else if (event.key === " " && !target.matches("button, input[type=checkbox], summary, a, [role=grid]")) {
     event.preventDefault();
-    if (state.playing) state.pause();
-    else state.play();
+    state.perform("play");
   }
 }
 

@@ -18,7 +18,7 @@ export interface DraftingParams {
 export const defaultParams: DraftingParams = {
   // The shipped prompt "fizzbuzz".
   text: "def fizzbuzz(n):\n    for i in range(1, n + 1):\n        if i % 15 == 0:\n            print('FizzBuzz')\n        elif",
-  deviations: ["anchor-in-context"],
+  deviations: [],
   servedAs: null,
   freeRunning: false,
   firstAnchor: "after-prompt",
@@ -31,7 +31,8 @@ export const draftingSchema: v.GenericSchema<unknown, DraftingParams> = v.looseO
   text: v.optional(v.string("a text"), defaultParams.text),
   deviations: v.optional(
     v.array(v.picklist(knownIds, `one of ${knownIds.join(", ")}`), "a list of deviations"),
-    defaultParams.deviations,
+    // What a notebook means that leaves them out; a new cell says that it has none.
+    ["anchor-in-context"],
   ),
   servedAs: v.optional(v.nullable(v.string("the name of a cell, or null")), defaultParams.servedAs),
   freeRunning: v.optional(v.boolean("true or false"), defaultParams.freeRunning),

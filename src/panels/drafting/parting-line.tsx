@@ -1,4 +1,5 @@
 import type { Step } from "../../engine/drafting/steps";
+import { Terms } from "../../words/terms";
 import type { Parting } from "./model/parting";
 
 interface PartingLineProps {
@@ -14,9 +15,11 @@ export function PartingLine({ parting, steps, hasTwo, onJump }: PartingLineProps
     return (
       <div className="parting">
         <p className="hint">
-          {hasTwo
-            ? "After the run: how much each run accepts, where the two part, and whether the committed text is the same."
-            : "Switch a deviation on to see a second run beside this one."}
+          <Terms>
+            {hasTwo
+              ? "After the run: how much each run accepts, where the two part, and whether the committed text is the same."
+              : "Switch a deviation on to see a second run beside this one."}
+          </Terms>
         </p>
       </div>
     );
@@ -29,9 +32,13 @@ export function PartingLine({ parting, steps, hasTwo, onJump }: PartingLineProps
   return (
     <div className="parting" data-same={parting.sameText}>
       <div className="parting-words">
-        <p className="parting-headline">{cost}</p>
+        <p className="parting-headline">
+          <Terms>{cost}</Terms>
+        </p>
         {others.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+          <p key={sentence}>
+            <Terms>{sentence}</Terms>
+          </p>
         ))}
       </div>
       {step >= 0 && (

@@ -2,6 +2,7 @@ import { memo, useEffect, useRef } from "react";
 import type { RoundBar } from "./model/round-bars";
 import { moveFocus } from "./roving";
 import "./round-timeline.css";
+import { Terms } from "../../words/terms";
 
 interface RoundTimelineProps {
   bars: readonly RoundBar[];
@@ -28,9 +29,7 @@ export const RoundTimeline = memo(function RoundTimeline(props: RoundTimelinePro
   return (
     <figure className="rounds">
       <figcaption className="hint">
-        Rounds. A bar's height is the number of drafts, of {draftsPerBlock}, that the target{" "}
-        {isFreeRunning ? "would accept" : "accepts, the bonus token not counted"}
-        {runNames.length > 1 ? ": run A left, run B right." : "."}
+        <Terms>{caption(draftsPerBlock, isFreeRunning, runNames.length > 1)}</Terms>
       </figcaption>
       <div ref={box} className="round-bars" role="toolbar" aria-label="Rounds" onKeyDown={moveFocus}>
         {bars.map((bar) => (
@@ -49,6 +48,12 @@ export const RoundTimeline = memo(function RoundTimeline(props: RoundTimelinePro
     </figure>
   );
 });
+
+function caption(draftsPerBlock: number, isFreeRunning: boolean, hasTwo: boolean): string {
+  const accepts = isFreeRunning ? "would accept" : "accepts, the bonus token not counted";
+  const which = hasTwo ? ": run A left, run B right." : ".";
+  return `Rounds. A bar's height is the number of drafts, of ${draftsPerBlock}, that the target ${accepts}${which}`;
+}
 
 interface RoundColumnProps extends Omit<RoundTimelineProps, "bars" | "currentRound" | "isFreeRunning"> {
   bar: RoundBar;

@@ -1,7 +1,8 @@
 import { useStore } from "zustand";
 import type { CellViewProps } from "../../notebook/cell-kind";
+import type { CellStatus } from "../../notebook/cell-status";
 import { durationWords } from "../../notebook/statuses";
-import { type DraftingResult, isFinished, roundCountOf } from "../../store/drafting-result";
+import type { DraftingResult } from "../../store/drafting-result";
 import { changesBetween } from "./changes";
 import { LoadingLine, TroubleLine } from "./loading-lines";
 import { megabytes } from "./model/loading-words";
@@ -40,7 +41,11 @@ export function RunBar({ cell, onStop }: RunBarProps) {
           </button>
         )}
         {!busy && !loading && (
-          <RunButton hasRun={output !== null} isUrgent={output === null || warning !== null} onRun={run} />
+          <RunButton
+            hasRun={output !== null}
+            isUrgent={output === null || warning !== null || isOutOfDate(cell.status)}
+            onRun={run}
+          />
         )}
         {!busy && !loading && canGoOn(cell) && (
           <button type="button" className="button" onClick={goOn}>
@@ -50,15 +55,15 @@ export function RunBar({ cell, onStop }: RunBarProps) {
         {loading ? (
           <LoadingLine {...(busy ? { onCancel: stopAll } : {})} />
         ) : (
-          <p className={cell.status.state === "failed" ? "fault" : "hint"} role="status">
+          <p className={cell.status.state === "failed" ? "fault" : "hint"}>
             {standing === trouble?.sentence ? "" : standing}
           </p>
         )}
       </div>
       <TroubleLine />
       {warning !== null && (
-        <p className="stale" role="status">
-          <span aria-hidden="true">↻</span> Out of date, and kept until you run again. {warning}
+        <p className="stale">
+          <span aria-hidden="true">↻</span> {kept} {warning}
         </p>
       )}
       <details className="own-pair-details">
@@ -94,24 +99,34 @@ function RunButton({ hasRun, isUrgent, onRun }: { hasRun: boolean; isUrgent: boo
   );
 }
 
-/** Why what is shown is not what would run; null when it is. */
+const kept = "Out of date, and kept until you run again.";
+
+/**
+ * Why what is shown is not what was run last, where the frame of the cell does not say so: a later run has
+ * ended before it had anything to show.
+ */
 function outOfDate({ status, output, params }: DraftingCell): string | null {
-  if (output === null) return null;
-  if (status.state === "edited" || status.state === "stale") return status.sentence;
-  // A later run may have ended before it had anything to show.
-  const changes = changesBetween(paramsOf(output.settings), params);
+  if (output === null || isOutOfDate(status)) return null;
+  const ran = paramsOf(output.settings);
+  // A cell that was renamed since is still the same cell.
+  const servedAs = ran.servedAs !== null && params.servedAs !== null ? params.servedAs : ran.servedAs;
+  const changes = changesBetween({ ...ran, servedAs }, params);
   return changes.length > 0 ? changes.join(" ") : null;
 }
 
+function isOutOfDate({ state }: CellStatus): boolean {
+  return state === "edited" || state === "stale";
+}
+
 /** How the cell stands, in one sentence. */
-function standingOf({ status, output }: DraftingCell, isLoaded: boolean): string {
+function standingOf({ status }: DraftingCell, isLoaded: boolean): string {
   const ran = status.durationMs === null ? "Ran." : `Ran in ${durationWords(status.durationMs)}.`;
   switch (status.state) {
     case "done":
       return ran;
     case "edited":
     case "stale":
-      return output && !isFinished(output) ? `Ended after round ${roundCountOf(output)}.` : ran;
+      return kept;
     case "idle":
       return status.sentence === "Not run yet." ? invitation(isLoaded) : status.sentence;
     default:
@@ -124,6 +139,6 @@ function invitation(isLoaded: boolean): string {
   const shows =
     "Steps through this prompt token by token: what the drafter guesses and how sure it is, what the target keeps, and what each slot looked at.";
   const where =
-    "Both models are small and trained for this page; they run in your browser, and nothing is fetched before you ask.";
+    "Both models are small and trained for this page; they run in your browser, and what you type stays in it.";
   return isLoaded ? shows : `${shows} ${where}`;
 }

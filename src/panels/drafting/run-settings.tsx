@@ -1,9 +1,11 @@
 import { memo, useId, useState } from "react";
 import { deviations } from "../../engine/drafting/deviations";
+import { RuleError } from "../../engine/tensor/rule-error";
 import type { DraftingSettings } from "../../store/drafting-result";
 import type { DraftingParams } from "./params";
 import { ServedAs, type Source } from "./served-as";
 import "./settings.css";
+import { Terms } from "../../words/terms";
 
 interface RunSettingsProps {
   params: DraftingParams;
@@ -31,7 +33,7 @@ export const RunSettings = memo(function RunSettings(props: RunSettingsProps) {
             <li className="hint">
               {params.servedAs === null
                 ? "nothing: there is only run A, as trained"
-                : "no deviation beside that"}
+                : "no deviation, only by how it is served"}
             </li>
           )}
           {on.map((deviation) => (
@@ -83,7 +85,7 @@ export const RunSettings = memo(function RunSettings(props: RunSettingsProps) {
         isOn={params.firstAnchor === "last-prompt-token"}
         onChange={(isOn) => onChange({ firstAnchor: isOn ? "last-prompt-token" : "after-prompt" })}
       />
-      <TokenLimit value={params.tokenLimit} onChange={(tokenLimit) => onChange({ tokenLimit })} />
+      <TokenLimit params={params} onChange={onChange} />
     </div>
   );
 });
@@ -109,22 +111,29 @@ function Switch({ label, hint, isOn, onChange }: SwitchProps) {
       <div>
         <label htmlFor={id}>{label}</label>
         <p id={`${id}-hint`} className="hint">
-          {hint}
+          <Terms>{hint}</Terms>
         </p>
       </div>
     </div>
   );
 }
 
-/** Keeps what is typed until it is a valid number, with the rule beside it. */
-function TokenLimit({ value, onChange }: { value: number; onChange: (value: number) => string | null }) {
+interface TokenLimitProps {
+  params: DraftingParams;
+  onChange: (patch: Partial<DraftingParams>) => string | null;
+}
+
+/** Keeps what is typed until it is a valid number, with the rule beside it; other params let it go. */
+function TokenLimit({ params, onChange }: TokenLimitProps) {
   const id = useId();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ text: string; fault: string; against: DraftingParams } | null>(
+    null,
+  );
+  const shown = refused?.against === params ? refused : null;
   function take(text: string) {
-    const broken = onChange(text.trim() === "" ? Number.NaN : Number(text));
-    setFault(broken);
-    setTyped(broken === null ? null : text);
+    const tokenLimit = tokenCount(text);
+    const fault = tokenLimit === null ? notACount(text) : onChange({ tokenLimit });
+    setRefused(fault === null ? null : { text, fault, against: params });
   }
   return (
     <div className="field">
@@ -133,14 +142,24 @@ function TokenLimit({ value, onChange }: { value: number; onChange: (value: numb
         id={id}
         className="input token-limit"
         inputMode="numeric"
-        value={typed ?? `${value}`}
-        aria-invalid={fault !== null}
+        value={shown?.text ?? `${params.tokenLimit}`}
+        aria-invalid={shown !== null}
         aria-describedby={`${id}-note`}
         onChange={(event) => take(event.target.value)}
       />
-      <p id={`${id}-note`} className={fault ? "fault" : "hint"}>
-        {fault ?? "The run ends once it has written this many, or when the context is full."}
+      <p id={`${id}-note`} className={shown ? "fault" : "hint"}>
+        {shown?.fault ?? "The run ends once it has written this many, or when the context is full."}
       </p>
     </div>
   );
+}
+
+/** A whole number of at least 1 as people type it; null for any other text. */
+function tokenCount(text: string): number | null {
+  const count = Number(text);
+  return /^\s*\+?\d+\s*$/.test(text) && Number.isSafeInteger(count) && count >= 1 ? count : null;
+}
+
+function notACount(text: string): string {
+  return new RuleError("Tokens after the prompt", "a whole number >= 1", text).message;
 }

@@ -4,6 +4,7 @@ import { roundOf } from "../../engine/drafting/steps";
 import type { CellViewProps } from "../../notebook/cell-kind";
 import { comparisonKey } from "../../notebook/comparison-result";
 import { type DraftingResult, runsOf } from "../../store/drafting-result";
+import { stepCommands } from "./commands";
 import { DeviationTable } from "./deviation-table";
 import { MarksNote } from "./marks-note";
 import { partingOf } from "./model/parting";
@@ -28,16 +29,29 @@ import "./drafting.css";
 
 /** Two runs of the drafter on one prompt, stepped by one cursor. */
 export default function DraftingView(props: CellViewProps<DraftingParams, DraftingResult>) {
-  const { params, output, inputs, update, sources } = props;
+  const { params, output, inputs, update, view, setView, sources, onCommand } = props;
   const panel = useKeptFocus();
   const state = useStepping(props);
-  const { result, steps, cursor, jump } = state;
+  const { result, steps, cursor, jump, perform } = state;
   const [hovered, setHovered] = useState<number | null>(null);
   const [pinned, setPinned] = useState<number | null>(null);
   const [promptFault, setPromptFault] = useState<string | null>(null);
 
   const changePrompt = useCallback((text: string) => setPromptFault(update({ text })), [update]);
 
+  const foldDeviations = useCallback(
+    (isFolded: boolean) => setView({ deviations: isFolded ? "folded" : "open" }),
+    [setView],
+  );
+
+  useEffect(
+    () =>
+      onCommand((id) => {
+        const command = stepCommands.find((each) => each.id === id);
+        if (command) perform(command.does);
+      }),
+    [onCommand, perform],
+  );
   useEffect(() => void libraryStore.getState().open(), []);
 
   const settings = useMemo(() => settingsOf(params, inputs), [params, inputs]);
@@ -106,7 +120,13 @@ export default function DraftingView(props: CellViewProps<DraftingParams, Drafti
         )}
         <PlanMasks state={state} settings={settings} trained={trained} lookedSlot={lookedSlot} />
       </div>
-      <DeviationTable trained={trained} chosen={params.deviations} onChange={update} />
+      <DeviationTable
+        trained={trained}
+        chosen={params.deviations}
+        onChange={update}
+        isFolded={view.deviations === "folded"}
+        onFold={foldDeviations}
+      />
     </section>
   );
 }

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type Ref, useState } from "react";
 import type { Frame } from "../../engine/masks/frame";
 import type { CellReason } from "../../engine/masks/reason";
+import { Terms } from "../../words/terms";
+import { distanceWords } from "./distance";
 import { columnWords, inspectorText, rowWords, selectionWords, stateWords } from "./inspector-text";
 import type { ExaminedCell } from "./model";
 import type { SelectionCounts } from "./selection-counts";
@@ -21,7 +23,7 @@ interface CellInspectorProps {
 /** Why the cell under the cursor is on or off: every condition of either side, the deciding one marked. */
 export function CellInspector(props: CellInspectorProps) {
   const { frame, examined, selection, isHeld, showSameReason, onLeave, ref } = props;
-  const { explanation, sameReasonCount } = examined;
+  const { explanation, distances, sameReasonCount } = examined;
   const { row, column, state } = explanation;
   const leave = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
@@ -43,24 +45,39 @@ export function CellInspector(props: CellInspectorProps) {
         <p className="inspector-place">
           {rowWords(frame, row)} <span aria-hidden="true">→</span> {columnWords(column, row.block)}
         </p>
-        <p className="inspector-state">{stateWords(examined)}</p>
+        <p className="inspector-state">
+          <Terms>{stateWords(examined)}</Terms>
+        </p>
         {selection !== null && <p className="inspector-selection">{selectionWords(selection)}</p>}
         <p className="inspector-actions">
           {sameReasonCount !== null && (
-            <button type="button" className="button" onClick={showSameReason}>
-              Select this reason
+            <button
+              type="button"
+              className="button"
+              title="All that differ for this reason; where they lie in several places, press again for the next"
+              onClick={showSameReason}
+            >
+              Select these cells
             </button>
           )}
           <CopyReasons text={() => inspectorText(frame, examined, selection)} />
         </p>
       </header>
-      <ReasonList title="Training" reason={explanation.train} />
-      <ReasonList title="Inference" reason={explanation.infer} />
+      <ReasonList title="Training" reason={explanation.train} distance={distanceWords(distances, "train")} />
+      <ReasonList title="Inference" reason={explanation.infer} distance={distanceWords(distances, "infer")} />
     </section>
   );
 }
 
-function ReasonList({ title, reason }: { title: string; reason: CellReason }) {
+function ReasonList({
+  title,
+  reason,
+  distance,
+}: {
+  title: string;
+  reason: CellReason;
+  distance: string | null;
+}) {
   return (
     <div className="reason" data-visible={reason.visible}>
       <h4>
@@ -74,6 +91,7 @@ function ReasonList({ title, reason }: { title: string; reason: CellReason }) {
           </li>
         ))}
       </ul>
+      {distance !== null && <p className="reason-distance">{distance}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ColumnPlace, Frame } from "../../engine/masks/frame";
 import type { CellReason } from "../../engine/masks/reason";
 import { grouped } from "../../engine/masks/wording";
+import { distanceWords } from "./distance";
 import { cells } from "./findings";
 import type { ExaminedCell } from "./model";
 import type { SelectionCounts } from "./selection-counts";
@@ -47,8 +48,8 @@ export function inspectorText(
   const { row, column, train, infer } = examined.explanation;
   return [
     `${rowWords(frame, row)} -> ${columnWords(column, row.block)}: ${stateWords(examined)}`,
-    ...reasonLines("Training", train),
-    ...reasonLines("Inference", infer),
+    ...reasonLines("Training", train, distanceWords(examined.distances, "train")),
+    ...reasonLines("Inference", infer, distanceWords(examined.distances, "infer")),
     ...(selection === null
       ? []
       : [
@@ -58,11 +59,16 @@ export function inspectorText(
   ].join("\n");
 }
 
-function reasonLines(title: string, { visible, lines, deciding }: CellReason): string[] {
+function reasonLines(
+  title: string,
+  { visible, lines, deciding }: CellReason,
+  distance: string | null,
+): string[] {
   return [
     `${title} ${visible ? "sees it" : "hides it"}`,
     ...lines.map(
       ({ text, passed }, at) => `  ${passed ? "+" : "-"} ${text}${at === deciding ? "  <- decides" : ""}`,
     ),
+    ...(distance === null ? [] : [`  ${distance}`]),
   ];
 }

@@ -1,7 +1,9 @@
 import { type Comparison, compareSides } from "../../engine/masks/comparison";
+import type { Side } from "../../engine/masks/frame";
 import { type CellExplanation, explainCell } from "../../engine/masks/reason";
 import { type Verdict, verdictOf } from "../../engine/masks/verdict";
 import { conventionOf } from "./convention-of";
+import { type Distance, distanceOf } from "./distance";
 import { hidingClause } from "./hiding-clause";
 import { layoutOf } from "./layout-of";
 import type { MasksParams } from "./params";
@@ -43,6 +45,8 @@ export function pictureOf(params: MasksParams): MasksPicture {
 export interface ExaminedCell {
   cell: { row: number; column: number };
   explanation: CellExplanation;
+  /** By position ids, on either side. */
+  distances: Record<Side, Distance | null>;
   /** Differing cells that the same clause decides, this one included; null where the sides agree. */
   sameReasonCount: number | null;
 }
@@ -62,5 +66,14 @@ export function examine(
   const explanation = explainCell(comparison, row, column);
   const clause = hidingClause(explanation);
   const cause = causes.find((each) => each.kind === explanation.state && each.clause === clause);
-  return { cell: { row, column }, explanation, sameReasonCount: cause?.cellCount ?? null };
+  const cell = { row, column };
+  return {
+    cell,
+    explanation,
+    distances: {
+      train: distanceOf(comparison, "train", cell),
+      infer: distanceOf(comparison, "infer", cell),
+    },
+    sameReasonCount: cause?.cellCount ?? null,
+  };
 }

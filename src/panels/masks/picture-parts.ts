@@ -4,7 +4,7 @@ import type { CellRectangle } from "../../mask-viz/camera";
 import type { MasksPicture } from "./model";
 
 /** The parts of a masks cell that can be painted. */
-export type PicturePart = "whole" | "difference" | "block";
+type PicturePart = "whole" | "difference" | "block";
 
 export interface PartOfPicture {
   part: PicturePart;
@@ -17,7 +17,7 @@ export interface PartOfPicture {
 const marginColumns = 12;
 const mostRows = 32;
 
-/** What there is to paint, the whole first; a crop that would show nearly the whole is left out. */
+/** What there is to paint, the whole first; a crop that would show half of the whole, or more, is left out. */
 export function partsOf({ comparison }: MasksPicture): PartOfPicture[] {
   const { frame, difference, runs } = comparison;
   const whole: PartOfPicture = { part: "whole", caption: "Both masks, all cells.", crop: null };
@@ -59,5 +59,5 @@ function blockPart(frame: Frame, block: number): PartOfPicture {
 
 function isPart({ rows, columns }: CellRectangle, frame: Frame): boolean {
   const shown = (rows.end - rows.start) * (columns.end - columns.start);
-  return shown < 0.7 * frame.rowCount * frame.columnCount;
+  return shown < 0.5 * frame.rowCount * frame.columnCount;
 }

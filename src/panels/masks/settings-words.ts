@@ -13,9 +13,19 @@ export function settingsWords(params: MasksParams): { label: string; value: stri
     ...formFields.scene.map((field) => {
       const text = field.read(params);
       const option = optionsOf(field, params)?.find(({ value }) => value === text);
-      return { label: field.label, value: option?.label ?? (text === "" ? "0, all is one document" : text) };
+      return { label: field.label, value: option?.label ?? listWords(text) };
     }),
   ];
+}
+
+/** Anchors and document starts of real training batches go into the hundreds. */
+const mostListed = 24;
+
+function listWords(text: string): string {
+  if (text === "") return "0, all is one document";
+  const parts = text.split(", ");
+  if (parts.length <= mostListed) return text;
+  return `${parts.slice(0, mostListed).join(", ")} and ${parts.length - mostListed} more`;
 }
 
 function sideWords(params: MasksParams, side: Side): string {

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { Terms } from "../../words/terms";
 import { presetOf } from "./convention-of";
 import { isEdited } from "./edited";
 import { FieldView } from "./field-view";
@@ -18,6 +19,12 @@ export function SideSettings({
 }) {
   const { preset, handSet } = formFields[side];
   const [isOpen, setOpen] = useState(false);
+  const fold = useRef<HTMLButtonElement>(null);
+  const reset = () => {
+    // The button goes with what it takes back, and must not take the focus along.
+    fold.current?.focus();
+    form.reset(side);
+  };
   const formId = `${cellId}-${side}-by-hand`;
   const { notModelled } = presetOf(form.params[side].preset);
   // A fault must not hide behind a fold.
@@ -29,6 +36,7 @@ export function SideSettings({
         <FieldView form={form} field={preset} />
         <button
           type="button"
+          ref={fold}
           className="button side-fold"
           aria-expanded={shown}
           aria-controls={formId}
@@ -41,7 +49,7 @@ export function SideSettings({
             type="button"
             className="button"
             aria-label={`Reset ${preset.label.toLowerCase()} to its preset`}
-            onClick={() => form.reset(side)}
+            onClick={reset}
           >
             Reset
           </button>
@@ -60,7 +68,9 @@ export function SideSettings({
         {handSet.map((field) => (
           <FieldView key={field.id} form={form} field={field} />
         ))}
-        <p className="hint side-not-modelled">{notModelled}</p>
+        <p className="hint side-not-modelled">
+          <Terms>{notModelled}</Terms>
+        </p>
       </div>
     </section>
   );

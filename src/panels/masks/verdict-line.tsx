@@ -1,4 +1,5 @@
 import type { Verdict } from "../../engine/masks/verdict";
+import { Terms } from "../../words/terms";
 
 /** The answer before the picture: the same or not, how much, and why. */
 export function VerdictLine({ verdict }: { verdict: Verdict }) {
@@ -9,8 +10,14 @@ export function VerdictLine({ verdict }: { verdict: Verdict }) {
         {verdict.tone === "differing" ? "≠" : "="}
       </span>
       <div className="verdict-words">
-        <p className="verdict-headline">{headline}</p>
-        {reasons.length > 0 && <p className="verdict-reasons">{reasons.join(" ")}</p>}
+        <p className="verdict-headline">
+          <Terms>{headline}</Terms>
+        </p>
+        {reasons.length > 0 && (
+          <p className="verdict-reasons">
+            <Terms>{reasons.join(" ")}</Terms>
+          </p>
+        )}
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import Markdown, { type Components } from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { rehypeTerms } from "../../words/rehype-terms";
 import { Term } from "../../words/term";
+import type { FindAttachment } from "./attachments";
 import { linkKind } from "./link-rules";
 import { rehypeImages } from "./rehype-images";
 
@@ -11,19 +12,24 @@ interface ReadingOptions {
   pageUrl: string;
   /** Before the ids that footnotes get; every note needs its own. */
   idPrefix: string;
+  /** Where the pictures are that the note brings along. */
+  findAttachment: FindAttachment;
 }
 
 /**
  * The text as elements, with terms of the glossary explained. HTML in it stays text.
  * @throws RangeError when marks are nested deeper than the call stack allows
  */
-export function readMarkdown(markdown: string, { pageUrl, idPrefix }: ReadingOptions): ReactNode {
+export function readMarkdown(
+  markdown: string,
+  { pageUrl, idPrefix, findAttachment }: ReadingOptions,
+): ReactNode {
   // Called, not rendered, so that the caller can catch what reading throws.
   return Markdown({
     children: markdown,
     components,
     remarkPlugins: [remarkGfm],
-    rehypePlugins: [[rehypeImages, { pageUrl }], rehypeTerms],
+    rehypePlugins: [[rehypeImages, { pageUrl, findAttachment }], rehypeTerms],
     remarkRehypeOptions: {
       clobberPrefix: `${idPrefix}-`,
       footnoteLabelProperties: { className: ["visually-hidden"] },

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from "react";
+import { attachmentsIn } from "./attachments";
 import { readMarkdown } from "./read-markdown";
 import { unreadableReason } from "./reading-cost";
 
@@ -6,11 +7,13 @@ interface RenderedNoteProps {
   markdown: string;
   /** Before the ids that footnotes get; every note needs its own. */
   idPrefix: string;
+  /** The field `jupyter` of the note, which may have pictures in it. */
+  foreign: unknown;
 }
 
 /** A note as it reads, or its source with the reason when it cannot be laid out in reasonable time. */
-export function RenderedNote({ markdown, idPrefix }: RenderedNoteProps) {
-  const read = useMemo(() => readOrReason(markdown, idPrefix), [markdown, idPrefix]);
+export function RenderedNote({ markdown, idPrefix, foreign }: RenderedNoteProps) {
+  const read = useMemo(() => readOrReason(markdown, idPrefix, foreign), [markdown, idPrefix, foreign]);
   if (read.reason === null) return read.elements;
   return (
     <>
@@ -22,11 +25,12 @@ export function RenderedNote({ markdown, idPrefix }: RenderedNoteProps) {
 
 type Read = { reason: null; elements: ReactNode } | { reason: string };
 
-function readOrReason(markdown: string, idPrefix: string): Read {
+function readOrReason(markdown: string, idPrefix: string, foreign: unknown): Read {
   const reason = unreadableReason(markdown);
   if (reason !== null) return { reason };
   try {
-    return { reason: null, elements: readMarkdown(markdown, { pageUrl: document.baseURI, idPrefix }) };
+    const options = { pageUrl: document.baseURI, idPrefix, findAttachment: attachmentsIn(foreign) };
+    return { reason: null, elements: readMarkdown(markdown, options) };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return { reason: "This note has marks nested too deeply" };

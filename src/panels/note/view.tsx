@@ -6,7 +6,8 @@ import { RenderedNote } from "./rendered-note";
 import "./note.css";
 
 /** A note as it reads; in edit mode its Markdown. */
-export default function NoteView({ id, params, update, editing, setEditing }: CellViewProps<NoteParams>) {
+export default function NoteView(props: CellViewProps<NoteParams>) {
+  const { id, params, update, foreign, editing, setEditing } = props;
   const { markdown } = params;
   const caret = useRef(0);
   const note = useRef<HTMLDivElement>(null);
@@ -40,7 +41,7 @@ export default function NoteView({ id, params, update, editing, setEditing }: Ce
           Write something here
         </button>
       ) : (
-        <RenderedNote markdown={markdown} idPrefix={id} />
+        <RenderedNote markdown={markdown} idPrefix={id} foreign={foreign} />
       )}
     </div>
   );

@@ -70,7 +70,7 @@ describe("a report", () => {
   });
 
   test("has the plain text of a cell without a section, and notes as they are read", () => {
-    expect(html).toContain("<pre>masks: no cell differs &lt; 1</pre>");
+    expect(html).toContain('<pre tabindex="0">masks: no cell differs &lt; 1</pre>');
     expect(html).toContain("<h2>Story</h2>");
     expect(html).toContain("<em>One</em> column.");
   });

@@ -17,6 +17,7 @@ describe("readAddress", () => {
       { notebook: { kind: "draft", key: "file:my case.ipynb:1f" }, cell: "a" },
     ],
     ["#link=eJy-_1", { notebook: { kind: "link", payload: "eJy-_1" }, cell: null }],
+    ["#glossary/anchor", { notebook: none, cell: "glossary/anchor" }],
     ["#%E0%A4%A", { notebook: none, cell: "%E0%A4%A" }],
   ])("%s", (hash, address) => {
     expect(readAddress(hash)).toEqual(address);
@@ -58,6 +59,10 @@ describe("writeAddress", () => {
       }),
       { seed: 3 },
     );
+  });
+
+  test("what stands alone and is no cell comes back as it was", () => {
+    expect(writeAddress(readAddress("#glossary/anchor"))).toBe("#glossary/anchor");
   });
 
   test("the first notebook needs no name", () => {

@@ -85,6 +85,24 @@ describe("autosave", () => {
     expect(storedNames(drafts)).toEqual(["a"]);
   });
 
+  test("what could not be stored is tried again, and news from other tabs do not hide that", async () => {
+    const drafts = memoryDrafts();
+    const { open, clock } = browser(drafts);
+    const tab = open();
+    drafts.broken = new Error("full");
+    tab.edit("a");
+    clock.pass(500);
+    await settle();
+    drafts.broken = null;
+    tab.autosave.heard(null);
+    await settle();
+    expect(tab.saving().state).toBe("failed");
+    clock.pass(10_000);
+    await settle();
+    expect(tab.saving().state).toBe("saved");
+    expect(storedNames(drafts)).toEqual(["a"]);
+  });
+
   test("a tab that goes on from a draft writes over it", async () => {
     const drafts = memoryDrafts();
     const { open } = browser(drafts);

@@ -3,8 +3,8 @@ import {
   createAutosave,
   type DraftNews,
   type KeptNotebook,
-  type Saving,
 } from "../../../src/app/session/autosave";
+import type { Saving } from "../../../src/app/session/saving";
 import type { NotebookDocument } from "../../../src/notebook/document";
 import { readDocument } from "../../../src/notebook/document";
 import type { Draft, DraftStorage } from "../../../src/store/drafts";
@@ -17,7 +17,7 @@ export const empty: NotebookDocument = {
 };
 
 /** A clock that goes on only when it is told to. */
-export function fakeClock() {
+function fakeClock() {
   let nowMs = 1000;
   let timers: { atMs: number; run: () => void }[] = [];
   return {

@@ -12,7 +12,9 @@ export function draftingCell(page: Page) {
   return {
     cell,
     loadButton: cell.getByRole("button", { name: /^Load the bundled pair/ }),
-    runButton: cell.getByRole("button", { name: /^Run( again)?$/ }),
+    // Not those of the cell's frame.
+    runButton: cell.locator(".cell-content").getByRole("button", { name: /^Run( again)?$/ }),
+    stopButton: cell.locator(".cell-content").getByRole("button", { name: "Stop" }),
     step: (name: string) => steps.getByRole("button", { name, exact: true }),
     scrubber: cell.getByRole("slider"),
     run: (name: "A" | "B") => cell.getByRole("region", { name: new RegExp(`^Run ${name}:`) }),

@@ -14,6 +14,10 @@ export interface Setting {
   widthPx?: number;
   heightPx?: number;
   colorScheme?: "light" | "dark";
+  /** Device pixels per CSS pixel; 2 at half the width is what zooming to 200 % gives. */
+  pixelRatio?: number;
+  forcedColors?: boolean;
+  moreContrast?: boolean;
   /** Default false: a service worker would answer before the requests that a scene intercepts. */
   serviceWorker?: boolean;
   /** Runs before the page is opened, to intercept requests or to add scripts. */
@@ -38,6 +42,9 @@ export function scene(title: string, setting: Setting, play: (page: Page) => Pro
     const context = await browser.newContext({
       viewport: { width: setting.widthPx ?? 1280, height: setting.heightPx ?? 900 },
       colorScheme: setting.colorScheme ?? "light",
+      deviceScaleFactor: setting.pixelRatio ?? 1,
+      forcedColors: setting.forcedColors ? "active" : "none",
+      contrast: setting.moreContrast ? "more" : "no-preference",
       reducedMotion: "reduce",
       serviceWorkers: setting.serviceWorker ? "allow" : "block",
     });

@@ -87,6 +87,23 @@ describe("a notebook saved for Jupyter", () => {
     for (const line of source) expect(line).toMatch(/^# [ -~]*\n?$/);
   });
 
+  test("brings along the Python of cells that stand below it, because Jupyter runs from top to bottom", () => {
+    const cells = ["check", "sides", "other"].map((id) => ({ ...ours.cells[1], id, name: id, title: id }));
+    const python = { check: "assert a", sides: "a = b\n", other: "b = 1\n" };
+    const outputs = Object.entries(python).map(([id, source]) => ({
+      ...saved,
+      id,
+      python: source,
+      uses: { check: ["other", "sides", "check"], sides: ["other"], other: [] }[id] ?? [],
+    }));
+    const sources = written({ ...ours, cells }, outputs).cells.map(({ source }) => [source].flat().join(""));
+    expect(sources).toEqual([
+      "# check\n# Uses other, from below:\nb = 1\n\n\n# Uses sides, from below:\na = b\n\n\nassert a",
+      "# sides\n# Uses other, from below:\nb = 1\n\n\na = b",
+      "# other\nb = 1",
+    ]);
+  });
+
   test("says of a cell that is switched off that it is", () => {
     const cells = [{ ...ours.cells[1], disabled: true }];
     expect(written({ ...ours, cells }, []).cells[0].source).toEqual([
@@ -145,7 +162,11 @@ describe("a notebook that was in Jupyter", () => {
     const { document, notices } = readBack(ipynb);
     expect(document.cells[1].params).toEqual({ size: 8 });
     expect(notices).toEqual([
-      { cellId: "sides", sentence: expect.stringMatching(/^Source and settings differ: /) },
+      {
+        cellId: "sides",
+        sentence: expect.stringMatching(/^Source and settings differ: /),
+        source: "import torch\nprint(2)",
+      },
     ]);
     expect(written(document)).toEqual(written());
   });
@@ -168,6 +189,28 @@ describe("a notebook that was in Jupyter", () => {
     expect(notices).toEqual([
       { cellId: "cell", sentence: "Two cells were called sides: the second is called sides-2 now." },
     ]);
+  });
+
+  test("gives a cell another id where records by id have the word already", () => {
+    const ipynb = written();
+    ipynb.cells[0].id = "__proto__";
+    ipynb.cells[1].id = "constructor";
+    expect(readBack(ipynb).document.cells.map(({ id }) => id)).toEqual(["cell", "cell-2"]);
+  });
+
+  test("renames a cell whose name is in Python that of another one", () => {
+    const ipynb = written();
+    const copy = structuredClone(ipynb.cells[1]);
+    const own = copy.metadata.anchorscope as { name: string };
+    (ipynb.cells[1].metadata.anchorscope as { name: string }).name = "a-b";
+    own.name = "a_b";
+    ipynb.cells.push({ ...copy, id: "copy" });
+    const { document, notices } = readBack(ipynb);
+    expect(document.cells.map(({ name }) => name)).toEqual(["story", "a-b", "a_b-2"]);
+    expect(notices).toContainEqual({
+      cellId: "copy",
+      sentence: "a-b and a_b are one name in Python: the second is called a_b-2 now.",
+    });
   });
 
   test("keeps a note that was made code as code", () => {

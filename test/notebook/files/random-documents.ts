@@ -88,7 +88,10 @@ export const documents: fc.Arbitrary<NotebookDocument> = fc
   .record({
     title: text,
     cells: fc.array(cell, { maxLength: 6 }),
-    ids: fc.uniqueArray(fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/), { minLength: 6, maxLength: 6 }),
+    ids: fc.uniqueArray(
+      fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/).filter((id) => !(id in {})),
+      { minLength: 6, maxLength: 6 },
+    ),
     names: fc.uniqueArray(fc.stringMatching(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/), { minLength: 6, maxLength: 6 }),
     unknown: fields.map((some) => without(some, knownNotebookFields)),
     foreign: fc.option(

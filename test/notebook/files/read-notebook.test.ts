@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { RuleError } from "../../../src/engine/tensor/rule-error";
 import { readDocument } from "../../../src/notebook/document";
 import { readNotebookText } from "../../../src/notebook/files/read-notebook";
 
@@ -58,7 +60,7 @@ describe("what a file is", () => {
 describe("hostile files", () => {
   test("with more than 20 MB are not read", () => {
     expect(() => readNotebookText(" ".repeat(20_000_001), "a.json")).toThrow(
-      'a.json must be at most 20 MB, got "21 MB"',
+      "a.json must be at most 20 MB, got 21",
     );
   });
 
@@ -77,5 +79,55 @@ describe("hostile files", () => {
     const { document } = readDocument(readNotebookText(text, "a.json").json);
     const { params } = document.cells[0];
     for (const object of [document, params, params.deep as object, {}]) expect("own" in object).toBe(false);
+  });
+
+  /** Nearly notebooks: every field may be anything. */
+  const anything = fc.jsonValue({ maxDepth: 2 });
+  const mostly = (right: fc.Arbitrary<unknown>) => fc.oneof({ weight: 9, arbitrary: right }, anything);
+  const ours = fc.record(
+    {
+      kind: mostly(fc.constantFrom("note", "jupyter", "masks")),
+      name: mostly(fc.constantFrom("a", "b")),
+      params: anything,
+    },
+    { requiredKeys: ["kind", "name"] },
+  );
+  const cell = fc.record(
+    {
+      id: mostly(fc.constantFrom("a", "b")),
+      cell_type: mostly(fc.constantFrom("code", "markdown", "raw")),
+      metadata: mostly(fc.record({ anchorscope: fc.oneof(ours, anything), tags: anything })),
+      attachments: mostly(fc.constant({})),
+      source: mostly(fc.oneof(fc.string(), fc.array(fc.string()))),
+      outputs: mostly(fc.constant([])),
+    },
+    { requiredKeys: ["cell_type", "source"] },
+  );
+  const hostile = fc.record(
+    {
+      nbformat: mostly(fc.constant(4)),
+      format: mostly(fc.constantFrom("x", "anchorscope-notebook")),
+      version: mostly(fc.constantFrom(1, 2, 3)),
+      title: mostly(fc.string()),
+      metadata: mostly(fc.record({ anchorscope: anything, kernelspec: anything })),
+      cells: mostly(fc.array(fc.oneof(cell, ours), { maxLength: 3 })),
+    },
+    { requiredKeys: ["nbformat", "cells"] },
+  );
+
+  test("are read, or refused in a sentence", () => {
+    let readCount = 0;
+    fc.assert(
+      fc.property(hostile, (json) => {
+        try {
+          readDocument(readNotebookText(JSON.stringify(json), "a.json").json);
+          readCount++;
+        } catch (error) {
+          expect(error).toBeInstanceOf(RuleError);
+        }
+      }),
+      { seed: 5, numRuns: 2000 },
+    );
+    expect(readCount).toBeGreaterThan(200);
   });
 });

@@ -71,7 +71,7 @@ describe("a check cell", () => {
     const { state } = notebook([absent("anchor-in-context"), absent("block-causal")]);
     await state().runAll();
     expect(state().statuses.c.sentence).toMatch(
-      /^1 of 2 hold: it is present, first at slot 0, context \d+\.$/,
+      /^1 of 2 hold: “Context includes the anchor, .*” is present, first at slot 0, context \d+\.$/,
     );
   });
 

@@ -38,7 +38,9 @@ describe("the acceptance length", () => {
     const mean = sum / rounds.length;
     expect(judgeAcceptance(result, "A", mean).holds).toBe(true);
     expect(judgeAcceptance(result, "A", mean + 0.001).holds).toBe(false);
-    expect(judgeAcceptance(result, "A", 1).found).toBe(`${mean.toFixed(2)} over ${rounds.length} rounds`);
+    expect(judgeAcceptance(result, "A", 1).found).toBe(
+      `acceptance length ${mean.toFixed(2)} over ${rounds.length} rounds`,
+    );
   });
 
   test("does not hold without the run, nor without a round", () => {

@@ -44,6 +44,12 @@ describe("a masks cell as text", () => {
     expect(told).toContain("harness [:anchor + 1], edited: block of 16, causal (set by hand)");
   });
 
+  test("lists no more anchors than can be read", () => {
+    const anchors = Array.from({ length: 300 }, (_, index) => index);
+    const many = found(foundingCase({ layout: { contextLength: 400, anchors } }));
+    expect(kind.text?.(many)).toMatch(/^Anchors: 0, 1, .*, 23 and 276 more$/m);
+  });
+
   test("without an output keeps to the settings", () => {
     const text = kind.text?.({ ...found(foundingCase()), output: null });
     expect(text).toContain("Context length: 25");

@@ -99,5 +99,7 @@ test("the inspector copies as text: the place, both sides' conditions, the one t
   expect(text.split("\n")[0]).toBe("slot 0 -> context 24: infer-only, 16 cells for this reason");
   expect(text).toMatch(/Training hides it\n(.*\n)* {2}- before the anchor: 24 < 24 no {2}<- decides/);
   expect(text).toContain("Inference sees it");
+  expect(text).toContain("distance 25 - 25 = 0\n");
+  expect(text).toContain("distance 26 - 25 = 1, in training 0\n");
   expect(text).toContain("16 × 1 selected, 16 infer-only; of 16 cells 0 seen in training, 16 at inference");
 });

@@ -45,7 +45,13 @@ describe("a note that would block the page", () => {
     for (const markdown of hostile) {
       expect(unreadableReason(markdown), markdown.slice(0, 12)).toBeNull();
       try {
-        expect(readMarkdown(markdown, { pageUrl: "https://a.example/", idPrefix: "n" })).toBeTruthy();
+        expect(
+          readMarkdown(markdown, {
+            pageUrl: "https://a.example/",
+            idPrefix: "n",
+            findAttachment: () => null,
+          }),
+        ).toBeTruthy();
       } catch (error) {
         expect(error).toBeInstanceOf(RangeError);
       }

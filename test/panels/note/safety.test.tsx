@@ -1,11 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { attachmentsIn } from "../../../src/panels/note/attachments";
 import { isShownImage, linkKind } from "../../../src/panels/note/link-rules";
 import { readMarkdown } from "../../../src/panels/note/read-markdown";
 
 const pageUrl = "https://bench.example/app/";
-const htmlOf = (markdown: string) =>
-  renderToStaticMarkup(readMarkdown(markdown, { pageUrl, idPrefix: "n1" }));
+const htmlOf = (markdown: string, foreign: unknown = undefined) =>
+  renderToStaticMarkup(
+    readMarkdown(markdown, { pageUrl, idPrefix: "n1", findAttachment: attachmentsIn(foreign) }),
+  );
 
 describe("a note from anyone", () => {
   it("shows HTML as text", () => {
@@ -70,6 +73,35 @@ describe("a note from anyone", () => {
     const html = htmlOf("[![A chart](https://other.example/chart.png)](https://other.example/)");
     expect(html.match(/<a /g)).toHaveLength(1);
     expect(html).toContain("not shown: from another site");
+  });
+
+  it("draws the pictures that Jupyter attached to it, by their names", () => {
+    const attachments = {
+      "a b.png": { "image/png": "iVBO\nRw0=" },
+      "c.jpg": { "text/plain": "no", "image/jpeg": ["/9j/", "4AAQ"] },
+    };
+    expect(htmlOf("![A plot](attachment:a%20b.png)", { attachments })).toContain(
+      '<img src="data:image/png;base64,iVBORw0=" alt="A plot"/>',
+    );
+    expect(htmlOf("![](<attachment:a b.png>)", { attachments })).toContain("base64,iVBORw0=");
+    expect(htmlOf("![](attachment:c.jpg)", { attachments })).toContain("data:image/jpeg;base64,/9j/4AAQ");
+  });
+
+  it("draws nothing else that is attached to it, and says so", () => {
+    const attachments = {
+      "vector.svg": { "image/svg+xml": "PHN2Zz4=" },
+      "page.html": { "text/html": "PGI+" },
+      "odd.png": { "image/png": 'AA"onerror=' },
+      "list.png": { "image/png": [1, {}] },
+    };
+    const strange: unknown[] = [undefined, null, 7, "text", [], { attachments: null }, { attachments }];
+    for (const foreign of strange) {
+      for (const name of [...Object.keys(attachments), "constructor", "__proto__", "%E0%A4%A", "gone.png"]) {
+        const html = htmlOf(`![A plot](attachment:${name})`, foreign);
+        expect(html, name).not.toContain("<img");
+        expect(html, name).toContain("A plot (not shown: no such picture is in the file)");
+      }
+    }
   });
 
   it("gives footnotes ids of its own", () => {

@@ -23,7 +23,7 @@ export const faults: readonly Fault[] = [
     id: "window-dropped",
     title: "Windowed layers run as full attention",
     definition:
-      "Present when inference sees a cell that a window hides in training, and has no window itself.",
+      "Present when the second sees a cell that a window hides in the first, and has no window itself.",
     find(comparison) {
       const { layerType, infer, causes } = comparison;
       if (hasWindow(infer.convention.attention[layerType])) return null;
@@ -37,13 +37,13 @@ export const faults: readonly Fault[] = [
     id: "window-off-by-one",
     title: "Window off by one",
     definition:
-      "Present when both sides have a window and their first visible context index is one apart in some rows and the same in all others.",
+      "Present when both have a window and their first visible context index is one apart in some rows and the same in all others.",
     find: windowsOneApart,
   },
   {
     id: "packed-document-leak",
     title: "Sight across packed documents",
-    definition: "Present when one side sees a cell that the rule about documents hides on the other side.",
+    definition: "Present when one sees a cell that the rule about documents hides in the other.",
     find({ causes, frame }) {
       const cause = causes.find(({ clause }) => clause === "document");
       return cause ? `first at ${cellName(frame, cause.first)}, ${cause.kind}` : null;
@@ -52,7 +52,7 @@ export const faults: readonly Fault[] = [
   {
     id: "empty-mask-row",
     title: "Rows that may see nothing",
-    definition: "Present when a row that a side has sees no cell at all, as those of unused anchors may.",
+    definition: "Present when a row of either sees no cell at all, as those of unused anchors may.",
     find: emptyRow,
   },
   {
@@ -77,7 +77,7 @@ function asFault(deviation: Deviation): Fault {
   return {
     id,
     title,
-    definition: `Present when inference has all that “${title}” (${formula}) changes in the training side: the same cells, the same shift of the block, the same taps, mask token and labels.`,
+    definition: `Present when the second has all that “${formula}” changes in the first: the same cells, the same shift of the block, the same taps and mask token.`,
     find: (comparison) => containedChange(comparison, deviation),
   };
 }

@@ -72,7 +72,8 @@ function judgeFault(id: string, comparisons: readonly Comparison[]): Finding {
   const expected = `no “${fault.title}”`;
   for (const comparison of comparisons) {
     const place = fault.find(comparison);
-    if (place !== null) return { holds: false, expected, found: `it is present, ${place}`, place: null };
+    if (place !== null)
+      return { holds: false, expected, found: `“${fault.title}” is present, ${place}`, place: null };
   }
-  return { holds: true, expected, found: "it is absent", place: null };
+  return { holds: true, expected, found: "absent", place: null };
 }

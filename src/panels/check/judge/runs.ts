@@ -17,7 +17,7 @@ export function judgeAcceptance(result: DraftingResult, name: "A" | "B", least: 
   const { rounds, acceptedMean } = metricsOf([run.timeline]);
   const expected = `an acceptance length of at least ${least}`;
   if (rounds === 0) return { holds: false, expected, found: "no round was drafted", place: null };
-  const found = `${(acceptedMean + 1).toFixed(2)} over ${counted(rounds, "round")}`;
+  const found = `acceptance length ${(acceptedMean + 1).toFixed(2)} over ${counted(rounds, "round")}`;
   return { holds: acceptedMean + 1 >= least, expected, found, place: null };
 }
 

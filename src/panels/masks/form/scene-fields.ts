@@ -16,7 +16,7 @@ export const sceneFields: readonly FormField[] = [
   {
     id: "anchors",
     label: labels.anchors,
-    hint: "An index, or several: 24, 60.",
+    hint: "An index, or several: 8, 24.",
     read: ({ layout }) => layout.anchors.map((anchor) => (anchor === null ? unused : `${anchor}`)).join(", "),
     write: (params, text) => withLayout(params, { anchors: anchorsOf(text) }),
   },

@@ -1,0 +1,141 @@
+import { useEffect, useRef } from "react";
+import { useApp, useCommands, useNotebook, useShell } from "../app-context";
+import { staleCells } from "../commands/run-commands";
+import { Icon } from "../icons";
+import { InlineField } from "../inline-field";
+import { OutlineMenu } from "../outline";
+import { keyHint } from "../platform";
+import { SavingState } from "../session/saving-state";
+import { commandMenu } from "./command-menu";
+import { EngineSlot } from "./engine-slot";
+import { MenuButton } from "./menu-button";
+import { ThemeSwitch } from "./theme-switch";
+
+export function TopBar() {
+  const { shell } = useApp();
+  const isOpen = useNotebook((state) => state.document !== null);
+  return (
+    <header className="top-bar">
+      <OutlineMenu />
+      <span className="top-bar-name">anchorscope</span>
+      <NotebookTitle />
+      {isOpen && <SavingState />}
+      <div className="top-bar-end">
+        <RunButtons />
+        <EngineSlot />
+        <div className="page-tools" data-tour="page-tools">
+          <FileMenu />
+          <button
+            type="button"
+            className="button quiet wide-only"
+            onClick={() => shell.setState({ dialog: "palette" })}
+          >
+            Commands <kbd className="key">{keyHint("Accel+K")}</kbd>
+          </button>
+          <button
+            type="button"
+            className="button quiet square wide-only"
+            aria-label="Keyboard shortcuts"
+            title="Keyboard shortcuts (?)"
+            onClick={() => shell.setState({ dialog: "shortcuts" })}
+          >
+            ?
+          </button>
+          <ThemeSwitch />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The notebook's title; pressed, it can be changed in place. */
+function NotebookTitle() {
+  const { notebook, shell } = useApp();
+  const title = useNotebook((state) => state.document?.title ?? null);
+  const isEdited = useShell((state) => state.isTitleEdited);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // A field that closes by a key leaves the focus nowhere.
+    return () => {
+      if (isEdited) setTimeout(() => document.activeElement === document.body && button.current?.focus());
+    };
+  }, [isEdited]);
+  if (title === null) return null;
+  const close = () => shell.setState({ isTitleEdited: false });
+  const commit = (next: string) =>
+    notebook.getState().change("Changed the title", (document) => ({ ...document, title: next }));
+  return (
+    <h1 className="top-bar-title">
+      {isEdited ? (
+        <InlineField label="Title of the notebook" value={title} onCommit={commit} onClose={close} />
+      ) : (
+        <button
+          ref={button}
+          type="button"
+          title="Change the title"
+          onClick={() => shell.setState({ isTitleEdited: true })}
+        >
+          {title || "Untitled"}
+        </button>
+      )}
+    </h1>
+  );
+}
+
+/** What there is to run or to stop just now. */
+function RunButtons() {
+  const context = useApp();
+  const staleCount = useNotebook(() => staleCells(context).length);
+  const isRunning = useNotebook(({ running, queue }) => running !== null || queue.length > 0);
+  if (isRunning) {
+    return (
+      <button type="button" className="button run-button" onClick={() => context.notebook.getState().stop()}>
+        <Icon name="stop" />
+        <span>
+          Stop<span className="wide-only"> all</span>
+        </span>
+      </button>
+    );
+  }
+  if (staleCount === 0) return null;
+  return (
+    <button
+      type="button"
+      className="button run-button"
+      onClick={() => void context.notebook.getState().runStale()}
+    >
+      <Icon name="run" />
+      <span>
+        Run stale<span className="count"> {staleCount}</span>
+      </span>
+    </button>
+  );
+}
+
+/** The file commands; on narrow windows everything else too that has no button of its own there. */
+function FileMenu() {
+  const context = useApp();
+  const commands = useCommands();
+  const everything = () => {
+    const [file, ...more] = commandMenu(context, commands, ["File", "View", "Notebook", "Run"]);
+    return [{ items: file.items }, ...more.map((group) => ({ ...group, isSub: true }))];
+  };
+  return (
+    <>
+      <span className="wide-only">
+        <MenuButton
+          label="File"
+          className="button quiet"
+          groups={() => [{ items: commandMenu(context, commands, ["File"])[0].items }]}
+        >
+          File
+        </MenuButton>
+      </span>
+      <span className="narrow-only">
+        <MenuButton label="Menu" className="button quiet square" groups={everything}>
+          <Icon name="menu" />
+        </MenuButton>
+      </span>
+    </>
+  );
+}
