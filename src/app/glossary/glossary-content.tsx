@@ -19,7 +19,8 @@ export function GlossaryContent({ startId, onClose }: GlossaryContentProps) {
 
   useEffect(() => setCurrent({ id: startId }), [startId]);
   useEffect(() => {
-    const link = current.id && list.current?.querySelector<HTMLElement>(`#term-${CSS.escape(current.id)} a`);
+    const entry = current.id && list.current?.querySelector(`#${CSS.escape(entryId(current.id))}`);
+    const link = entry ? entry.querySelector("a") : null;
     if (!link) return field.current?.focus();
     link.closest("div")?.scrollIntoView();
     link.focus({ preventScroll: true });
@@ -61,6 +62,11 @@ export function GlossaryContent({ startId, onClose }: GlossaryContentProps) {
   );
 }
 
+/** What the address of a term points at. */
+function entryId(termId: string): string {
+  return glossaryHash(termId).slice(1);
+}
+
 interface EntryProps {
   entry: GlossaryEntry;
   isCurrent: boolean;
@@ -70,7 +76,7 @@ interface EntryProps {
 function Entry({ entry, isCurrent, onGoTo }: EntryProps) {
   const { id, term, definition, see } = entry;
   return (
-    <div id={`term-${id}`} data-current={isCurrent}>
+    <div id={entryId(id)} data-current={isCurrent}>
       <dt>
         <EntryLink id={id} onGoTo={onGoTo}>
           {term}
