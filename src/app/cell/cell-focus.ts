@@ -50,8 +50,10 @@ export function useCellFocus(): void {
     const isInside = frameOf(active)?.contains(document.activeElement) ?? false;
     const hasMoved = active !== was.active && !isInside;
     const hasTurned = editing !== was.editing && (isInside || isLost);
-    const hasRenamed = was.renaming !== null && renaming === null && isLost;
-    if (hasMoved || hasTurned || hasRenamed) focusActiveCell(context);
+    if (hasMoved || hasTurned) focusActiveCell(context);
+    // Left by a press elsewhere, a field loses the focus before that gets it.
+    const hasRenamed = was.renaming !== null && renaming === null;
+    if (hasRenamed) setTimeout(() => document.activeElement === document.body && focusActiveCell(context));
   }, [active, editing, renaming, context]);
 }
 
