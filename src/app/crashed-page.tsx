@@ -7,7 +7,7 @@ export function PageBoundary({ children }: { children: ReactNode }) {
   const openCount = useNotebook((state) => state.opened);
   return (
     <CrashBoundary
-      key={openCount}
+      attempt={openCount}
       fallback={(sentence, retry) => <CrashedPage sentence={sentence} retry={retry} />}
     >
       {children}
