@@ -34,8 +34,8 @@ scene("a term is explained where it stands, and leads into the glossary and back
   await card.getByRole("button", { name: "Open the glossary" }).click();
   const { dialog, current } = glossary(page);
   await current.waitFor();
-  expect(await current.getAttribute("id")).toBe(`glossary/${id}`);
-  await expect.poll(() => focused(page)).toBe(`glossary/${id}`);
+  expect(await current.getAttribute("id")).toBe(`term-${id}`);
+  await expect.poll(() => focused(page)).toBe(`term-${id}`);
   expect(await violationsOn(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect.poll(() => dialog.count()).toBe(0);
@@ -52,7 +52,7 @@ for (const [look, setting] of Object.entries({
     async (page) => {
       const { dialog, field, terms, current } = glossary(page);
       await current.waitFor();
-      expect(await current.getAttribute("id")).toBe("glossary/block");
+      expect(await current.getAttribute("id")).toBe("term-block");
       await masksCell(page).headline.waitFor();
       expect(await violationsOn(page)).toEqual([]);
 

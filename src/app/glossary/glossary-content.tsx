@@ -19,8 +19,7 @@ export function GlossaryContent({ startId, onClose }: GlossaryContentProps) {
 
   useEffect(() => setCurrent({ id: startId }), [startId]);
   useEffect(() => {
-    const entry = current.id && list.current?.querySelector(`#${CSS.escape(entryId(current.id))}`);
-    const link = entry ? entry.querySelector("a") : null;
+    const link = current.id && list.current?.querySelector<HTMLElement>(`#term-${CSS.escape(current.id)} a`);
     if (!link) return field.current?.focus();
     link.closest("div")?.scrollIntoView();
     link.focus({ preventScroll: true });
@@ -62,11 +61,6 @@ export function GlossaryContent({ startId, onClose }: GlossaryContentProps) {
   );
 }
 
-/** What the address of a term points at. */
-function entryId(termId: string): string {
-  return glossaryHash(termId).slice(1);
-}
-
 interface EntryProps {
   entry: GlossaryEntry;
   isCurrent: boolean;
@@ -76,7 +70,7 @@ interface EntryProps {
 function Entry({ entry, isCurrent, onGoTo }: EntryProps) {
   const { id, term, definition, see } = entry;
   return (
-    <div id={entryId(id)} data-current={isCurrent}>
+    <div id={`term-${id}`} data-current={isCurrent}>
       <dt>
         <EntryLink id={id} onGoTo={onGoTo}>
           {term}
