@@ -68,6 +68,12 @@ scene("a note is written, split at its caret, and merged again", {}, async (on) 
 
 scene("the palette finds commands and cells, and gives the focus to what they are about", {}, async (on) => {
   const { press, focus, cells, palette } = await opened(on);
+  // It is here before it is asked for.
+  const isFetched = () =>
+    on.evaluate(() =>
+      performance.getEntriesByType("resource").some(({ name }) => /palette-[^/]*\.js/.test(name)),
+    );
+  await expect.poll(isFetched).toBe(true);
   await press("Control+k");
   await palette.waitFor();
   expect(await violationsOn(on)).toEqual([]);
