@@ -466,8 +466,12 @@ describe("sending a notebook", () => {
       const { text: report } = await savedAs(page, /^Save a report/);
       expect(report).toContain('"version": 99');
       expect(report).toContain(link.slice(link.indexOf("#link=")));
-      await page.goto(link);
-      await expect.poll(() => bar.textContent()).toContain("version 99");
+      const other = await page.context().newPage();
+      await other.goto(link);
+      await expect.poll(() => session(other).title.textContent()).toBe("From the future");
+      await expect
+        .poll(() => session(other).bar.allTextContents())
+        .toContainEqual(expect.stringContaining("version 99"));
     },
   );
 
