@@ -5,6 +5,8 @@ interface Props {
   /** What stands in place of the crashed part; `retry` draws it again. */
   fallback(sentence: string, retry: () => void): ReactNode;
   onCrash?(sentence: string): void;
+  /** After a crash another number draws it again; what has not crashed stays as it is. */
+  attempt?: number;
 }
 
 /** Keeps a crash inside one part of the page; every other part lives on. */
@@ -17,6 +19,10 @@ export class CrashBoundary extends Component<Props, { crash: string | null }> {
 
   override componentDidCatch(error: unknown) {
     this.props.onCrash?.(sentenceOf(error));
+  }
+
+  override componentDidUpdate(before: Props) {
+    if (before.attempt !== this.props.attempt && this.state.crash !== null) this.setState({ crash: null });
   }
 
   override render() {

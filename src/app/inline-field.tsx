@@ -7,11 +7,13 @@ interface InlineFieldProps {
   rule?: string;
   /** Returns the rule that the text breaks, or null. */
   onCommit(text: string): string | null;
+  /** The field was left, and its text given up because of a broken rule. */
+  onGiveUp?(sentence: string): void;
   onClose(): void;
 }
 
 /** A text changed in place: Enter keeps it, Esc gives it up, and so does leaving it with a broken rule. */
-export function InlineField({ label, value, rule, onCommit, onClose }: InlineFieldProps) {
+export function InlineField({ label, value, rule, onCommit, onGiveUp, onClose }: InlineFieldProps) {
   const [text, setText] = useState(value);
   const [fault, setFault] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -22,11 +24,19 @@ export function InlineField({ label, value, rule, onCommit, onClose }: InlineFie
     field.current?.select();
   }, []);
 
-  const commit = (event?: FormEvent) => {
-    event?.preventDefault();
-    const broken = text === value ? null : onCommit(text.trim());
+  const brokenRule = () => (text === value ? null : onCommit(text.trim()));
+
+  const commit = (event: FormEvent) => {
+    event.preventDefault();
+    const broken = brokenRule();
     setFault(broken);
     if (broken === null) onClose();
+  };
+
+  const leave = () => {
+    const broken = brokenRule();
+    onClose();
+    if (broken !== null) onGiveUp?.(broken);
   };
 
   const press = (event: KeyboardEvent) => {
@@ -48,7 +58,7 @@ export function InlineField({ label, value, rule, onCommit, onClose }: InlineFie
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={press}
-        onBlur={() => (fault === null ? commit() : onClose())}
+        onBlur={leave}
       />
       {(fault ?? rule) && (
         <p

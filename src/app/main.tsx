@@ -1,9 +1,11 @@
 import { createRoot } from "react-dom/client";
 import { createNotebookStore } from "../store/notebook";
-import { createSelectionStore, settled } from "../store/selection";
+import { createSelectionStore } from "../store/selection";
 import { App } from "./app";
 import { kinds } from "./cell-registry";
 import { createCellViews } from "./cell-views";
+import { shareClipboard } from "./commands/shared-clipboard";
+import { keepInStep } from "./keep-in-step";
 import { registerOffline } from "./offline/offline-store";
 import { pairHost } from "./pair-host";
 import { createSession } from "./session/create-session";
@@ -24,10 +26,8 @@ const shell = createShellStore();
 const session = createSession({ notebook, selection, shell });
 const context = { notebook, selection, session, shell, kinds, views: createCellViews() };
 
-notebook.subscribe(({ document: now }, { document: before }) => {
-  if (now === before) return;
-  selection.setState((state) => settled(state, before?.cells ?? [], now?.cells ?? []));
-});
+keepInStep(context);
+shareClipboard(selection);
 
 createRoot(root).render(<App context={context} reopen={() => void session.openAddress()} />);
 session.start();

@@ -14,6 +14,7 @@ import { SessionBars } from "./session/session-bars";
 export function NotebookPage({ reopen }: { reopen: () => void }) {
   const opened = useNotebook((state) => state.document?.cells ?? null);
   const cells = useFirstViews(opened) ? opened : null;
+  const openCount = useNotebook((state) => state.opened);
   const failure = useNotebook((state) => state.failure);
   return (
     <div className="page">
@@ -23,7 +24,8 @@ export function NotebookPage({ reopen }: { reopen: () => void }) {
         {failure !== null && <OpenFailure reason={failure} reopen={reopen} />}
         {cells === null && failure === null && <p className="opening">Opening the notebook.</p>}
         {cells?.length === 0 && <EmptyNotebook />}
-        {cells !== null && cells.length > 0 && <Cells cells={cells} />}
+        {/* What a view keeps to itself, as half-typed text, goes with its notebook: ids may come again. */}
+        {cells !== null && cells.length > 0 && <Cells key={openCount} cells={cells} />}
         <PageFoot />
       </main>
     </div>

@@ -24,6 +24,8 @@ interface Toast {
 
 export interface ToastAction {
   title: string;
+  /** Whether it makes sense for the notebook alone that is open. */
+  isOfNotebook?: boolean;
   run(): void;
 }
 

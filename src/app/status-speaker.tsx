@@ -1,27 +1,26 @@
 import { useEffect, useState } from "react";
-import type { NotebookState } from "../store/notebook";
 import { useApp } from "./app-context";
+import { statusNews } from "./status-news";
 
-/** At most one sentence in this time: of several the newest is spoken. */
+/** At most one sentence in this time: what has changed meanwhile is spoken together. */
 const pauseMs = 1500;
 
-/** The page's one live region for what cells do. Progress is not spoken, only what begins and how it ends. */
+/** The page's one live region for what cells do. */
 export function StatusSpeaker() {
   const { notebook } = useApp();
   const [sentence, setSentence] = useState("");
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | null = null;
-    let newest: string | null = null;
+    let told = notebook.getState();
     const speak = () => {
-      timer = newest === null ? null : setTimeout(speak, pauseMs);
-      if (newest !== null) setSentence(newest);
-      newest = null;
+      const now = notebook.getState();
+      const news = statusNews(told, now);
+      told = now;
+      timer = news === null ? null : setTimeout(speak, pauseMs);
+      if (news !== null) setSentence(news);
     };
-    const stop = notebook.subscribe((now, before) => {
-      const news = changedStatus(before, now);
-      if (news === null) return;
-      newest = news;
+    const stop = notebook.subscribe(() => {
       if (timer === null) speak();
     });
     return () => {
@@ -35,17 +34,4 @@ export function StatusSpeaker() {
       {sentence}
     </p>
   );
-}
-
-/** What to say about the first cell whose state is another than before; null when none is. */
-function changedStatus(before: NotebookState, now: NotebookState): string | null {
-  if (before.statuses === now.statuses || before.document === null) return null;
-  for (const { id, name } of now.document?.cells ?? []) {
-    const known = before.statuses[id];
-    const status = now.statuses[id];
-    if (known !== undefined && status !== undefined && known.state !== status.state) {
-      return `${name}: ${status.sentence}`;
-    }
-  }
-  return null;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useApp, useShell } from "./app-context";
+import { say } from "./shell-store";
 
 const shownMs = 8000;
 
@@ -18,7 +19,11 @@ export function ToastLine() {
   const act = () => {
     shell.setState({ toast: null });
     setHeld(false);
-    toast?.action?.run();
+    try {
+      toast?.action?.run();
+    } catch (error) {
+      say(shell, error instanceof Error ? error.message : String(error));
+    }
   };
 
   return (

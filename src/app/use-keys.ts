@@ -3,6 +3,7 @@ import { useApp, useCommands } from "./app-context";
 import { focusActiveCell } from "./cell/cell-focus";
 import { paste } from "./commands/clipboard-commands";
 import { cellsOfText } from "./commands/clipboard-text";
+import type { AppContext } from "./commands/command";
 import { createKeyMatcher } from "./commands/key-matcher";
 import { perform } from "./commands/perform";
 import { keyPlaceOf } from "./key-place";
@@ -15,10 +16,18 @@ export function useKeys(): void {
   const commands = useCommands();
 
   useEffect(() => {
-    const match = createKeyMatcher({ isMac, nowMs: () => performance.now() });
+    const matcher = createKeyMatcher({ isMac, nowMs: () => performance.now() });
+    /** What is typed for a dialog that is still on its way is not about the cells; Esc calls it off. */
+    const hold = (event: KeyboardEvent) => {
+      if (!isDialogAwaited(context)) return;
+      event.stopImmediatePropagation();
+      if (!event.ctrlKey && !event.metaKey && !event.altKey) event.preventDefault();
+      if (event.key === "Escape") context.shell.setState({ dialog: null });
+    };
+
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.getModifierState("AltGraph")) return;
-      const command = match(event, keyPlaceOf(event.target), commands);
+      const command = matcher.find(event, keyPlaceOf(event.target), commands);
       if (command === null) return;
       const isBlocked = (command.blocked?.(context) ?? null) !== null;
       if (!isBlocked) event.preventDefault();
@@ -36,11 +45,25 @@ export function useKeys(): void {
       if (typeof told === "string") say(context.shell, told);
     };
 
+    window.addEventListener("keydown", hold, { capture: true });
     window.addEventListener("keydown", press);
+    window.addEventListener("pointerdown", matcher.forget, { capture: true });
+    const unsubscribe = context.selection.subscribe((now, before) => {
+      if (now.active !== before.active) matcher.forget();
+    });
     window.addEventListener("paste", takeCells);
     return () => {
+      window.removeEventListener("keydown", hold, { capture: true });
       window.removeEventListener("keydown", press);
+      window.removeEventListener("pointerdown", matcher.forget, { capture: true });
+      unsubscribe();
       window.removeEventListener("paste", takeCells);
     };
   }, [context, commands]);
+}
+
+function isDialogAwaited({ shell }: AppContext): boolean {
+  const { dialog } = shell.getState();
+  // The tour lies beside the cells, which stay in use.
+  return dialog !== null && dialog !== "tour" && document.querySelector("dialog[open]") === null;
 }

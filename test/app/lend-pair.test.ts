@@ -28,16 +28,19 @@ describe("a pair for a cell that runs", () => {
     expect(store.getState().pair).toBeNull();
   });
 
-  test("that the user is loading goes on being loaded after a stop", async () => {
-    const { store, release } = engineOver(loadedPair());
-    const loading = store.getState().load(chosen);
-    const cell = new AbortController();
-    const asked = lendPair(store, fakeSource, cell.signal);
-    cell.abort();
-    await expect(asked).rejects.toBe(cell.signal.reason);
-    release();
-    expect((await loading)?.source).toBe(chosen);
-  });
+  test.each([fakeSource, chosen])(
+    "that the user is loading goes on being loaded after a stop: $name",
+    async (source) => {
+      const { store, release } = engineOver(loadedPair());
+      const loading = store.getState().load(source);
+      const cell = new AbortController();
+      const asked = lendPair(store, fakeSource, cell.signal);
+      cell.abort();
+      await expect(asked).rejects.toBe(cell.signal.reason);
+      release();
+      expect((await loading)?.source).toBe(source);
+    },
+  );
 
   test("that the user loads in place of the cell's own goes on being loaded after a stop", async () => {
     const { store, release } = engineOver(loadedPair(), loadedPair());

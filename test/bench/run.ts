@@ -3,9 +3,15 @@ import { cpus } from "node:os";
 import { benchBundle } from "./bundle";
 import { benchDrafter } from "./drafter";
 import { benchMasks } from "./masks";
+import { benchNotebooks } from "./notebooks";
 import { isWithinLimit, table } from "./report";
 
-const figures = [...benchMasks(), ...(await benchBundle()), ...(await benchDrafter())];
+const figures = [
+  ...benchMasks(),
+  ...(await benchBundle()),
+  ...(await benchDrafter()),
+  ...(await benchNotebooks()),
+];
 const machine = { node: process.version, cores: cpus().length };
 
 console.log(table(figures));

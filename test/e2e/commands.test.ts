@@ -68,6 +68,12 @@ scene("a note is written, split at its caret, and merged again", {}, async (on) 
 
 scene("the palette finds commands and cells, and gives the focus to what they are about", {}, async (on) => {
   const { press, focus, cells, palette } = await opened(on);
+  // It is here before it is asked for.
+  const isFetched = () =>
+    on.evaluate(() =>
+      performance.getEntriesByType("resource").some(({ name }) => /palette-[^/]*\.js/.test(name)),
+    );
+  await expect.poll(isFetched).toBe(true);
   await press("Control+k");
   await palette.waitFor();
   expect(await violationsOn(on)).toEqual([]);
@@ -158,3 +164,165 @@ scene("cells go to another place through the clipboard as text", {}, async (on) 
   await expect.poll(focus).toBe("code");
   expect(await on.locator("#code pre").textContent()).toBe("<b>import torch</b>");
 });
+
+scene("a cell's first key is forgotten when another cell is pressed", {}, async (on) => {
+  const { press, focus, cells } = await opened(on);
+  const before = await cells();
+  await on.locator("#what-a-drafter-does").focus();
+  await press("d");
+  await on.locator("#try-it").click({ position: { x: 4, y: 4 } });
+  await press("d");
+  await expect.poll(focus).toBe("try-it");
+  expect(await cells()).toEqual(before);
+});
+
+scene("a name that is refused is given up where the field is left, and the keys go on", {}, async (on) => {
+  const { press, focus, toast } = await opened(on);
+  await press("j", "F2");
+  const field = on.getByRole("textbox", { name: "Name of the cell" });
+  await field.fill("2 masks");
+  await on.locator("#what-a-drafter-does").click({ position: { x: 4, y: 4 } });
+  await expect.poll(() => field.count()).toBe(0);
+  await expect.poll(() => toast.textContent()).toMatch(/^masks keeps its name: name must be a letter/);
+  await press("j", "j");
+  await expect.poll(focus).toBe("check");
+});
+
+scene("where every cell is cut the keys still insert and paste", {}, async (on) => {
+  const { press, cells } = await opened(on);
+  await press("j", "Control+a", "x");
+  await expect.poll(cells).toEqual([]);
+  await expect.poll(() => on.evaluate(() => document.activeElement?.id)).toBe("notebook");
+  await press("b");
+  await expect.poll(cells).toEqual(["note"]);
+});
+
+scene("a command of a view gives the focus to where its keys hold", {}, async (on) => {
+  const { press, palette } = await opened(on);
+  const { grid, gridCell } = masksCell(on);
+  await press("j", "Control+k");
+  await palette.waitFor();
+  await on.keyboard.type("next difference");
+  await press("Enter");
+  await expect.poll(() => grid.evaluate((element) => element === document.activeElement)).toBe(true);
+  const first = await gridCell.textContent();
+  await press("ArrowDown");
+  await expect.poll(() => gridCell.textContent()).not.toBe(first);
+});
+
+scene(
+  "an address with a cell makes it the active one, and so does a link",
+  { path: "#check" },
+  async (on) => {
+    const { focus } = await opened(on);
+    const active = () => on.locator("[data-active]").getAttribute("id");
+    await expect.poll(active).toBe("check");
+    await on.locator("#check .cell-uses").getByRole("link", { name: "masks" }).click();
+    await expect.poll(active).toBe("masks");
+    await expect.poll(focus).toBe("masks");
+  },
+);
+
+scene("a cell that is off offers no run", {}, async (on) => {
+  const { press, toast } = await opened(on);
+  const cell = on.locator("#drafting");
+  const run = cell.getByRole("toolbar", { name: "Cell tools" }).getByRole("button", { name: "Run" });
+  await cell.focus();
+  expect(await run.count()).toBe(1);
+  await cell.getByRole("button", { name: "More for this cell" }).click();
+  await on.getByRole("menuitem", { name: "Switch off or on" }).click();
+  await expect.poll(() => cell.getAttribute("data-status")).toBe("disabled");
+  expect(await run.count()).toBe(0);
+  await press("Control+Enter");
+  await expect.poll(() => toast.textContent()).toMatch(/^drafting cannot run\. Off\./);
+});
+
+for (const widthPx of [1280, 390]) {
+  scene(`the glossary at ${widthPx} px, and a term in it`, { widthPx, heightPx: 844 }, async (on) => {
+    const { press, palette } = await opened(on);
+    await press("Control+k");
+    await palette.waitFor();
+    await on.keyboard.type("glossary");
+    await press("Enter");
+    const dialog = on.getByRole("dialog", { name: "Glossary" });
+    await dialog.waitFor();
+    expect(await violationsOn(on)).toEqual([]);
+    await dialog.locator("dt a").last().click();
+    await expect.poll(() => dialog.locator("[data-current=true]").count()).toBe(1);
+    expect(await violationsOn(on)).toEqual([]);
+  });
+}
+
+/** Lets the palette's code through. */
+let letPaletteCome = () => {};
+
+scene(
+  "what is typed while the palette is on its way is no command",
+  {
+    prepare(on) {
+      const opening = new Promise<void>((resolve) => {
+        letPaletteCome = resolve;
+      });
+      return on.route("**/palette-*.js", async (route) => {
+        await opening;
+        await route.continue();
+      });
+    },
+  },
+  async (on) => {
+    const { press, cells, palette, toast } = await opened(on);
+    const before = await cells();
+    await press("j", "Control+k", "a", "d", "d", "x");
+    expect(await palette.count()).toBe(0);
+    expect(await cells()).toEqual(before);
+    await press("Escape", "b");
+    await expect.poll(cells).toContain("note");
+    await press("Control+k");
+    letPaletteCome();
+    await palette.waitFor();
+    expect(await toast.textContent()).not.toMatch(/Deleted|Cut/);
+  },
+);
+
+scene(
+  "a palette that cannot be fetched says so, and the keys go on",
+  {
+    prepare: (on) => on.route("**/palette-*.js", (route) => route.abort()),
+    tolerates: [/palette-/, /ERR_FAILED/],
+  },
+  async (on) => {
+    const { press, focus, toast } = await opened(on);
+    await press("Control+k");
+    await expect.poll(() => toast.textContent()).not.toBe("");
+    await press("j");
+    await expect.poll(focus).toBe("masks");
+  },
+);
+
+scene(
+  "where the page cannot be drawn it says why, with a way out",
+  { tolerates: [/broken on purpose/] },
+  async (on) => {
+    await opened(on);
+    await on.evaluate(() => {
+      Object.defineProperty(document, "title", {
+        configurable: true,
+        get: () => "broken",
+        set() {
+          throw new Error("broken on purpose");
+        },
+      });
+    });
+    const crash = on.getByRole("alert").filter({ hasText: "The page stopped working" });
+    await on.getByRole("banner").getByRole("button", { name: "The anchor column" }).click();
+    await on.getByRole("textbox", { name: "Title of the notebook" }).fill("Another title");
+    await on.keyboard.press("Enter");
+    await crash.waitFor();
+    expect(await crash.textContent()).toContain("broken on purpose");
+    expect(await violationsOn(on)).toEqual([]);
+    await on.evaluate(() => Reflect.deleteProperty(document, "title"));
+    await crash.getByRole("button", { name: "Draw it again" }).click();
+    await masksCell(on).headline.waitFor();
+    await expect.poll(() => on.title()).toContain("Another title");
+  },
+);

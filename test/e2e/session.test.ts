@@ -3,6 +3,7 @@ import type { Download, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { violationsOn } from "./support/appearance";
 import { hostileNotebook } from "./support/hostile-notebook";
+import { masksCell } from "./support/mask-cell";
 import { scene } from "./support/scene";
 
 /** As in browsers that have no File System Access API: files come from an input and go as downloads. */
@@ -10,6 +11,25 @@ function withoutFilePickers(page: Page) {
   return page.addInitScript(() => {
     Object.assign(window, { showOpenFilePicker: undefined, showSaveFilePicker: undefined });
   });
+}
+
+/** Files that only the page sees are files all the same. */
+function withPrivateFiles(page: Page) {
+  return page.context().addInitScript(() => {
+    window.showSaveFilePicker = async ({ suggestedName = "x" }) =>
+      (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true });
+  });
+}
+
+/** What goes to the clipboard is kept in the page. */
+function keepCopied(page: Page) {
+  return page.addInitScript(() => {
+    navigator.clipboard.writeText = async (text) => void Object.assign(window, { copied: text });
+  });
+}
+
+function copied(page: Page): Promise<string> {
+  return page.evaluate(() => (window as unknown as { copied?: string }).copied ?? "");
 }
 
 /** A page that is reloaded at once gives up what it was still fetching. */
@@ -51,6 +71,10 @@ async function openFile(page: Page, name: string, text: string) {
   const chooser = page.waitForEvent("filechooser");
   await fromMenu(page, /^Open a file/);
   await (await chooser).setFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
+}
+
+interface IpynbCell {
+  metadata: { anchorscope: { kind: string } };
 }
 
 async function textOf(download: Download): Promise<string> {
@@ -110,24 +134,40 @@ describe("keeping a notebook in the browser", () => {
     "two tabs with changes are told apart, and both versions can be kept",
     {
       // The second tab hears nothing and has to find out by itself.
-      prepare: (page) =>
-        page.context().addInitScript(() => {
+      prepare: async (page) => {
+        await withPrivateFiles(page);
+        await page.context().addInitScript(() => {
           BroadcastChannel.prototype.postMessage = () => undefined;
-        }),
+        });
+      },
     },
     async (page) => {
       await opened(page);
       const other = await page.context().newPage();
       await other.goto(page.url());
       await opened(other);
+      const { bar, press, title, gallery, toast } = session(other);
+      await other.keyboard.press("Control+s");
+      await expect.poll(() => toast.textContent()).toContain("Saved the-anchor-column.ipynb.");
       await rename(page, "Theirs");
       await saved(page);
       await rename(other, "Mine");
-      const { bar, press, title, gallery } = session(other);
       await expect.poll(() => bar.textContent()).toContain("This notebook was changed in another tab.");
       expect(await title.textContent()).toBe("Mine");
+
+      // Closed, and then stayed with after all: nothing of it waits for the next tab.
+      const asked = other.waitForEvent("dialog");
+      void other.close({ runBeforeUnload: true });
+      await (await asked).dismiss();
+      const leftWords = () =>
+        other.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("last-words")));
+      await expect.poll(leftWords).toEqual([]);
+
       await press("Keep mine as a copy");
       await saved(other);
+      // The file is that of the notebook, and not of the copy.
+      await other.keyboard.press("Control+s");
+      await expect.poll(() => toast.last().textContent()).toContain("Saved mine-copy.ipynb.");
       expect(new URL(other.url()).hash).toMatch(/^#draft=new:/);
       await other.getByRole("button", { name: "Gallery" }).click();
       await expect.poll(() => gallery.textContent()).toContain("Mine (copy)");
@@ -239,24 +279,17 @@ describe("the address", () => {
 describe("sending a notebook", () => {
   scene(
     "a link opens in a browser that has never seen it, and edits of it survive a reload",
-    {
-      tolerates,
-      prepare: (page) =>
-        page.addInitScript(() => {
-          navigator.clipboard.writeText = async (text) => void Object.assign(window, { copied: text });
-        }),
-    },
+    { tolerates, prepare: keepCopied },
     async (page) => {
       await opened(page);
       await rename(page, "Sent as a link");
       await fromMenu(page, /^Copy a link/);
-      const link = () => page.evaluate(() => (window as unknown as { copied?: string }).copied ?? "");
-      await expect.poll(link).toContain("#link=");
+      await expect.poll(() => copied(page)).toContain("#link=");
       const stranger = await page.context().browser()?.newContext({ serviceWorkers: "block" });
       const theirs = await stranger?.newPage();
       if (!theirs) throw new Error("no browser to open a second context in");
       try {
-        await theirs.goto(await link());
+        await theirs.goto(await copied(page));
         await opened(theirs);
         expect(await session(theirs).title.textContent()).toBe("Sent as a link");
         expect(await theirs.locator('[data-kind="drafting"]').getAttribute("data-status")).toBe("untrusted");
@@ -312,12 +345,7 @@ describe("sending a notebook", () => {
     "a notebook is saved to the file that was chosen for it, and not over what others wrote there",
     {
       tolerates,
-      prepare: (page) =>
-        page.addInitScript(() => {
-          // Files that only the page sees are files all the same.
-          window.showSaveFilePicker = async ({ suggestedName = "x" }) =>
-            (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true });
-        }),
+      prepare: withPrivateFiles,
     },
     async (page) => {
       await opened(page);
@@ -398,26 +426,78 @@ describe("sending a notebook", () => {
   );
 
   scene(
-    "a notebook of a newer version is shown, not changed, and saved as it came",
-    { tolerates, prepare: withoutFilePickers },
+    "a notebook of a newer version is shown, not changed, and sent on as it came",
+    { tolerates, prepare: async (page) => Promise.all([withoutFilePickers(page), keepCopied(page)]) },
     async (page) => {
       await opened(page);
+      const masks = {
+        train: { preset: "speculators.full" },
+        infer: { preset: "harness.before-anchor" },
+        layout: { contextLength: 25, anchors: [24] },
+      };
       const document = {
         format: "anchorscope-notebook",
         version: 99,
         title: "From the future",
-        cells: [{ id: "n", kind: "note", name: "n", params: { markdown: "# Later" } }],
+        cells: [
+          { id: "n", kind: "note", name: "n", params: { markdown: "# Later" } },
+          { id: "m", kind: "masks", name: "m", params: masks },
+        ],
         hologram: { depth: 3 },
       };
       await openFile(page, "future.json", JSON.stringify(document));
       const { bar, title } = session(page);
       await expect.poll(() => bar.textContent()).toContain("written by a newer anchorscope (version 99");
       expect(await title.textContent()).toBe("From the future");
+      const preset = masksCell(page).preset("Inference");
+      await preset.selectOption("harness.through-anchor");
+      const why = page.locator('[data-field="infer.preset"]').getByRole("alert");
+      await expect.poll(() => why.textContent()).toContain("not changed");
+      expect(await preset.inputValue()).toBe("harness.before-anchor");
       await page.reload();
       await expect.poll(() => bar.textContent()).toContain("version 99");
       const download = page.waitForEvent("download");
       await bar.getByRole("button", { name: "Save a copy" }).click();
       expect(JSON.parse(await textOf(await download))).toEqual(document);
+
+      await fromMenu(page, /^Copy a link/);
+      await expect.poll(() => copied(page)).toContain("#link=");
+      const link = await copied(page);
+      const { text: report } = await savedAs(page, /^Save a report/);
+      expect(report).toContain('"version": 99');
+      expect(report).toContain(link.slice(link.indexOf("#link=")));
+      const other = await page.context().newPage();
+      await other.goto(link);
+      await expect.poll(() => session(other).title.textContent()).toBe("From the future");
+      await expect
+        .poll(() => session(other).bar.allTextContents())
+        .toContainEqual(expect.stringContaining("version 99"));
+    },
+  );
+
+  scene(
+    "Python that was written by hand, and a pasted picture, are shown from a file of Jupyter's",
+    { tolerates, prepare: withoutFilePickers },
+    async (page) => {
+      await opened(page);
+      const ipynb = JSON.parse((await savedAs(page, /^Save as .ipynb/)).text);
+      const [note, masks] = ["note", "masks"].map((kind) =>
+        ipynb.cells.find((cell: IpynbCell) => cell.metadata.anchorscope.kind === kind),
+      );
+      masks.source = ["print('by hand')"];
+      const pixel =
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+      note.source = "# Pasted\n\n![A pixel](attachment:pixel.png)";
+      note.attachments = { "pixel.png": { "image/png": pixel } };
+      await openFile(page, "by-hand.ipynb", JSON.stringify(ipynb));
+      const { bar } = session(page);
+      await expect.poll(() => bar.textContent()).toContain("Source and settings differ");
+      const cell = page.locator('[data-kind="masks"]').first();
+      await cell.getByText("The Python of this cell was written by hand in the file").click();
+      await cell.getByText("print('by hand')", { exact: true }).waitFor();
+      expect(await violationsOn(page, "main")).toEqual([]);
+      const picture = page.getByRole("img", { name: "A pixel" });
+      await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
     },
   );
 

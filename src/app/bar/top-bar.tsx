@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useApp, useCommands, useNotebook, useShell } from "../app-context";
-import { staleCells } from "../commands/run-commands";
+import { runStale, staleCells } from "../commands/run-commands";
 import { Icon } from "../icons";
 import { InlineField } from "../inline-field";
 import { OutlineMenu } from "../outline";
@@ -99,11 +99,7 @@ function RunButtons() {
   }
   if (staleCount === 0) return null;
   return (
-    <button
-      type="button"
-      className="button run-button"
-      onClick={() => void context.notebook.getState().runStale()}
-    >
+    <button type="button" className="button run-button" onClick={() => runStale(context)}>
       <Icon name="run" />
       <span>
         Run stale<span className="count"> {staleCount}</span>

@@ -3,6 +3,7 @@ import type { CellStatus } from "../../notebook/cell-status";
 import type { CellRecord } from "../../notebook/document";
 import { useApp, useNotebook, useSelection } from "../app-context";
 import { registeredKind } from "../cell-registry";
+import { startRun } from "../commands/reach";
 import { CrashBoundary } from "../crash-boundary";
 import { CrashedCell, FaultyParams, UnknownKind } from "./cell-notices";
 import { useCellInputs } from "./use-cell-inputs";
@@ -21,7 +22,8 @@ export function CellContent({ cell, status }: { cell: CellRecord; status: CellSt
 
 function KnownView({ cell, status }: { cell: CellRecord; status: CellStatus }) {
   const { id } = cell;
-  const { notebook, selection, views } = useApp();
+  const context = useApp();
+  const { notebook, selection, views } = context;
   const params = useNotebook((state) => state.params[id]);
   const output = useNotebook((state) => state.runs[id]?.output ?? null);
   const editing = useSelection((state) => state.editing === id);
@@ -34,7 +36,7 @@ function KnownView({ cell, status }: { cell: CellRecord; status: CellStatus }) {
     () => ({
       update: (patch: object) => notebook.getState().updateParams(id, { ...patch }),
       setView: (patch: object) => notebook.getState().setView(id, { ...patch }),
-      run: () => void notebook.getState().run([id]),
+      run: () => startRun(context, [id]),
       goOn: () => void notebook.getState().goOn(id),
       stop: () => notebook.getState().stop(id),
       setEditing(isEdited: boolean) {
@@ -43,7 +45,7 @@ function KnownView({ cell, status }: { cell: CellRecord; status: CellStatus }) {
         else if (edited === id) leave();
       },
     }),
-    [id, notebook, selection],
+    [id, context, notebook, selection],
   );
   const onCommand = useCallback(
     (perform: (commandId: string) => void) => views.offer(id, perform),
@@ -61,6 +63,7 @@ function KnownView({ cell, status }: { cell: CellRecord; status: CellStatus }) {
           inputs={inputs}
           sources={sources}
           view={cell.view ?? noView}
+          foreign={"jupyter" in cell ? cell.jupyter : undefined}
           editing={editing}
           onCommand={onCommand}
           {...acts}

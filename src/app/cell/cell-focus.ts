@@ -21,6 +21,15 @@ export function focusActiveCell({ selection, shell }: AppContext): void {
   frame.scrollIntoView({ block: "nearest" });
 }
 
+/** Puts the focus where the keys of a cell's view hold: its picture, or the view as a whole. */
+export function focusView(cellId: string): void {
+  const frame = frameOf(cellId);
+  const place =
+    frame?.querySelector<HTMLElement>(".cell-content > [tabindex]") ??
+    frame?.querySelector<HTMLElement>(".cell-content [role=grid]");
+  (place ?? (frame && firstControl(frame)) ?? frame)?.focus({ preventScroll: true });
+}
+
 /** Keeps focus and selection together: where the ring goes the focus goes, and it is never lost with a cell. */
 export function useCellFocus(): void {
   const context = useApp();
@@ -33,13 +42,18 @@ export function useCellFocus(): void {
     const was = before.current;
     before.current = { active, editing, renaming };
     // A notebook that opens with the page leaves the focus where a page begins.
-    if (active === null || was.active === null) return;
+    if (was.active === null) return;
     const isLost = document.activeElement === document.body;
+    // Where there is no cell left, keys that insert and paste hold on the page itself.
+    if (active === null && isLost) document.getElementById("notebook")?.focus({ preventScroll: true });
+    if (active === null) return;
     const isInside = frameOf(active)?.contains(document.activeElement) ?? false;
     const hasMoved = active !== was.active && !isInside;
     const hasTurned = editing !== was.editing && (isInside || isLost);
-    const hasRenamed = was.renaming !== null && renaming === null && isLost;
-    if (hasMoved || hasTurned || hasRenamed) focusActiveCell(context);
+    if (hasMoved || hasTurned) focusActiveCell(context);
+    // Left by a press elsewhere, a field loses the focus before that gets it.
+    const hasRenamed = was.renaming !== null && renaming === null;
+    if (hasRenamed) setTimeout(() => document.activeElement === document.body && focusActiveCell(context));
   }, [active, editing, renaming, context]);
 }
 

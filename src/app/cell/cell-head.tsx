@@ -6,6 +6,7 @@ import type { NotebookState } from "../../store/notebook";
 import { useApp, useNotebook, useShell } from "../app-context";
 import { kindOf } from "../commands/reach";
 import { InlineField } from "../inline-field";
+import { say } from "../shell-store";
 
 /** Heading and name of a cell, both to be changed in place, and the cells that it stands between. */
 export function CellHead({ cell }: { cell: CellRecord }) {
@@ -80,6 +81,7 @@ function NameField({ cell }: { cell: CellRecord }) {
       value={cell.name}
       rule="A letter, then letters, digits, - or _. Cells that use it follow."
       onCommit={commit}
+      onGiveUp={(sentence) => say(context.shell, `${cell.name} keeps its name: ${sentence}`)}
       onClose={() => context.shell.setState({ renaming: null })}
     />
   );

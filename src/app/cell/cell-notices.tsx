@@ -39,7 +39,7 @@ export function FaultyParams({ cell, fault }: { cell: CellRecord; fault: string 
   return (
     <div className="notice" role="alert">
       <h3>This cell cannot be shown</h3>
-      <p>{fault}</p>
+      <p>Its stored settings break a rule: {fault}</p>
       <button type="button" className="button" onClick={() => updateParams(cell.id, { ...(defaults ?? {}) })}>
         Use the default settings
       </button>

@@ -12,6 +12,7 @@ export function CellTools({ cell }: { cell: CellRecord }) {
   const context = useApp();
   const commands = useCommands();
   const isBusy = useNotebook(({ running, queue }) => running === cell.id || queue.includes(cell.id));
+  const isOff = useNotebook(({ statuses }) => statuses[cell.id]?.state.startsWith("disabled") ?? false);
   const runsModel = registeredKind(cell.kind)?.kind.work.cost === "engine";
 
   /** The tools are about all selected cells, where this is one of them. */
@@ -49,7 +50,7 @@ export function CellTools({ cell }: { cell: CellRecord }) {
 
   return (
     <div className="cell-tools" role="toolbar" aria-label="Cell tools">
-      {runsModel && !isBusy && tool("run.and-stay", "Run", "run")}
+      {runsModel && !isBusy && !isOff && tool("run.and-stay", "Run", "run")}
       {isBusy && (
         <button
           type="button"

@@ -5,6 +5,7 @@ import { extendedTo } from "../../store/selection";
 import { useApp, useNotebook, useSelection } from "../app-context";
 import { titleOfCell } from "../cell-title";
 import { headingLevelOf } from "../commands/note-changes";
+import { HandWritten } from "../session/hand-written";
 import { CellContent } from "./cell-content";
 import { CellGutter } from "./cell-gutter";
 import { CellHead } from "./cell-head";
@@ -69,6 +70,7 @@ export const Cell = memo(function Cell({ cell, ordinal }: { cell: CellRecord; or
         ) : (
           <>
             <StatusStrip cell={cell} status={status} />
+            <HandWritten cellId={cell.id} />
             <div className="cell-content">
               <CellContent cell={cell} status={status} />
             </div>

@@ -2,6 +2,8 @@ import type { CellState, CellStatus } from "../../notebook/cell-status";
 import type { CellRecord } from "../../notebook/document";
 import { useApp, useNotebook } from "../app-context";
 import { registeredKind } from "../cell-registry";
+import { switchCells } from "../commands/cell-commands";
+import { startRun } from "../commands/reach";
 import { focusActiveCell } from "./cell-focus";
 import { StatusMark } from "./status-mark";
 
@@ -22,7 +24,7 @@ export function StatusStrip({ cell, status }: { cell: CellRecord; status: CellSt
   const { state, sentence } = status;
   if (!told.has(state) || isFaulty) return null;
   const runsModel = registeredKind(cell.kind)?.kind.work.cost === "engine";
-  const { run, goOn, change } = context.notebook.getState();
+  const { goOn } = context.notebook.getState();
 
   /** The button that was pressed goes with the state; the focus stays with the cell. */
   const act = (what: () => unknown) => {
@@ -30,18 +32,16 @@ export function StatusStrip({ cell, status }: { cell: CellRecord; status: CellSt
     setTimeout(() => focusActiveCell(context));
   };
 
-  const switchOn = () =>
-    change(`Switched ${cell.name} on`, (document) => ({
-      ...document,
-      cells: document.cells.map((each) => (each.id === cell.id ? { ...each, disabled: false } : each)),
-    }));
-
   return (
     <div className="status-strip" data-state={state}>
       <StatusMark state={state} />
       <Sentence text={sentence} />
       {state === "disabled" && (
-        <button type="button" className="button small" onClick={() => act(switchOn)}>
+        <button
+          type="button"
+          className="button small"
+          onClick={() => act(() => switchCells(context, [cell]))}
+        >
           Switch on
         </button>
       )}
@@ -51,7 +51,11 @@ export function StatusStrip({ cell, status }: { cell: CellRecord; status: CellSt
         </button>
       )}
       {runsModel && !state.startsWith("disabled") && (
-        <button type="button" className="button small" onClick={() => act(() => run([cell.id]))}>
+        <button
+          type="button"
+          className="button small"
+          onClick={() => act(() => startRun(context, [cell.id]))}
+        >
           {state === "edited" || state === "stale" || state === "untrusted" ? "Run" : "Run again"}
         </button>
       )}

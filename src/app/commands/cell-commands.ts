@@ -52,12 +52,7 @@ export const cellCommands: readonly Command[] = [
     keys: [],
     mode: "command",
     blocked: needsCellToChange,
-    run(context) {
-      const cells = selectedCells(context);
-      const disabled = !cells.every((cell) => cell.disabled);
-      const what = `Switched ${cellWords(cells)} ${disabled ? "off" : "on"}`;
-      return changeEach(context, what, (cell) => ({ ...cell, disabled }));
-    },
+    run: (context) => switchCells(context, selectedCells(context)),
   },
   {
     id: "cell.to-masks",
@@ -105,13 +100,21 @@ function rename(context: AppContext, part: "name" | "title"): void {
   if (active !== null) context.shell.setState({ renaming: { cell: active, part } });
 }
 
-/** Changes every selected cell in one step. */
+/** Off, or on where all of them are off. */
+export function switchCells(context: AppContext, cells: readonly CellRecord[]): string | null {
+  const disabled = !cells.every((cell) => cell.disabled);
+  const what = `Switched ${cellWords(cells)} ${disabled ? "off" : "on"}`;
+  return changeEach(context, what, cells, (cell) => ({ ...cell, disabled }));
+}
+
+/** Changes cells in one step. */
 export function changeEach(
   context: AppContext,
   label: string,
+  cells: readonly CellRecord[],
   change: (cell: CellRecord) => CellRecord,
 ): string | null {
-  const ids = selectedCells(context).map(({ id }) => id);
+  const ids = cells.map(({ id }) => id);
   const changeAll = (document: NotebookDocument) =>
     ids.reduce((each, id) => changeCell(each, id, change), document);
   return context.notebook.getState().change(label, changeAll);
@@ -125,7 +128,7 @@ function changeKind(
   const cells = selectedCells(context);
   if (cells.every((cell) => sameCell(cell, change))) return `${cellWords(cells)} is that already.`;
   const what = `Changed ${cellWords(cells)} to ${kind}`;
-  return toldWithUndo(context, changeEach(context, what, change), `${what}.`);
+  return toldWithUndo(context, changeEach(context, what, cells, change), `${what}.`);
 }
 
 /** A change that throws is not the same: the store says why. */

@@ -4,7 +4,6 @@ import { withInputRenamed } from "../../notebook/rename-cell";
 import { cellsOfText, textOfCells } from "./clipboard-text";
 import type { AppContext, Command } from "./command";
 import {
-  cellsOf,
   cellWords,
   changeAndSelect,
   kindOf,
@@ -12,6 +11,7 @@ import {
   needsCellToChange,
   needsLeave,
   needsNotebook,
+  placeBelow,
   selectedCells,
   toldWithUndo,
 } from "./reach";
@@ -35,7 +35,7 @@ export const clipboardCommands: readonly Command[] = [
     group: "Cells",
     keys: ["C"],
     mode: "command",
-    blocked: needsCell,
+    blocked: needsCellToCopy,
     run(context) {
       copy(context);
       return `Copied ${cellWords(selectedCells(context))}.`;
@@ -72,11 +72,7 @@ export const clipboardCommands: readonly Command[] = [
 
 /** Puts cells below the selected ones and selects them. */
 export function paste(context: AppContext, cells: readonly CellRecord[], label = "Pasted"): string | null {
-  const selected = selectedCells(context);
-  const at =
-    selected.length === 0
-      ? cellsOf(context).length
-      : cellsOf(context).indexOf(selected[selected.length - 1]) + 1;
+  const at = placeBelow(context);
   return changeAndSelect(
     context,
     `${label} ${cellWords(cells)}`,
@@ -91,6 +87,14 @@ export function paste(context: AppContext, cells: readonly CellRecord[], label =
 
 function needsPlace(context: AppContext): string | null {
   return needsNotebook(context) ?? needsLeave(context);
+}
+
+/** As cells of this version they would be other cells. */
+function needsCellToCopy(context: AppContext): string | null {
+  const isNewer = context.notebook.getState().readOnly !== null;
+  return isNewer
+    ? "A newer anchorscope wrote these cells: copied into this one they would lose what it does not know. Copy a link, or save a copy."
+    : needsCell(context);
 }
 
 function copy(context: AppContext): void {

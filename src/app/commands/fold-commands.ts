@@ -31,11 +31,7 @@ export const foldCommands: readonly Command[] = [
     keys: ["Ctrl+Shift+ArrowLeft"],
     mode: "command",
     blocked: needsNotebook,
-    run(context) {
-      const fault = foldHeadings(context, true);
-      stayInSight(context);
-      return fault;
-    },
+    run: (context) => foldHeadings(context, true),
   },
   {
     id: "notebook.unfold-headings",
@@ -49,9 +45,16 @@ export const foldCommands: readonly Command[] = [
 ];
 
 function fold(context: AppContext, collapsed: boolean): string | null {
-  const cells = selectedCells(context);
+  return foldCells(context, selectedCells(context), collapsed);
+}
+
+export function foldCells(
+  context: AppContext,
+  cells: readonly CellRecord[],
+  collapsed: boolean,
+): string | null {
   if (cells.every((cell) => (cell.collapsed ?? false) === collapsed)) return null;
-  return changeEach(context, `${collapsed ? "Folded" : "Unfolded"} ${cellWords(cells)}`, (cell) =>
+  return changeEach(context, `${collapsed ? "Folded" : "Unfolded"} ${cellWords(cells)}`, cells, (cell) =>
     withFold(cell, collapsed),
   );
 }
@@ -66,15 +69,6 @@ function foldHeadings(context: AppContext, collapsed: boolean): string | null {
       ...document,
       cells: document.cells.map((cell) => (isOther(cell) ? withFold(cell, collapsed) : cell)),
     }));
-}
-
-/** Out of sight, the ring goes to the heading that has taken its cell in. */
-function stayInSight(context: AppContext): void {
-  const { active } = context.selection.getState();
-  const cells = cellsOf(context);
-  const index = cells.findIndex(({ id }) => id === active);
-  const heading = cells.slice(0, index + 1).findLast((cell) => headingLevelOf(cell) === 1 && cell.collapsed);
-  if (heading) context.selection.setState({ active: heading.id, selected: [heading.id], editing: null });
 }
 
 function withFold({ collapsed: _before, ...cell }: CellRecord, collapsed: boolean): CellRecord {

@@ -4,7 +4,7 @@ import { freshCell, insertCells } from "../../notebook/operations";
 import { withHeadingLevel } from "../../panels/note/heading";
 import type { AppContext, Command } from "./command";
 import { headingLevelOf } from "./note-changes";
-import { activeCell, cellsOf, changeAndSelect, needsLeave, needsNotebook } from "./reach";
+import { activeCell, cellsOf, changeAndSelect, needsLeave, needsNotebook, placeBelow } from "./reach";
 
 type Where = "above" | "below";
 
@@ -107,11 +107,12 @@ function insertAt(
 }
 
 function placeFor(context: AppContext, where: Where): number {
+  if (where === "below") return placeBelow(context);
   const { selected } = context.selection.getState();
-  const ids = cellsOf(context).map(({ id }) => id);
-  if (selected.length === 0) return where === "above" ? 0 : ids.length;
-  const edge = where === "above" ? selected[0] : selected[selected.length - 1];
-  return ids.indexOf(edge) + (where === "above" ? 0 : 1);
+  return Math.max(
+    0,
+    cellsOf(context).findIndex(({ id }) => id === selected[0]),
+  );
 }
 
 /** The level of the section that the active cell stands in. */

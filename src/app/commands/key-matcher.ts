@@ -21,7 +21,7 @@ const pairMs = 1000;
 export function createKeyMatcher({ isMac, nowMs }: { isMac: boolean; nowMs: () => number }) {
   let first: { spelled: string; atMs: number } | null = null;
 
-  return (press: KeyPress, place: KeyPlace, commands: readonly Command[]): Command | null => {
+  function find(press: KeyPress, place: KeyPlace, commands: readonly Command[]): Command | null {
     const atMs = nowMs();
     const before = first !== null && atMs - first.atMs < pairMs ? first.spelled : null;
     if (!press.repeat) first = null;
@@ -35,6 +35,14 @@ export function createKeyMatcher({ isMac, nowMs }: { isMac: boolean; nowMs: () =
       }
     }
     return null;
+  }
+
+  return {
+    find,
+    /** What comes next is about something else than the first press was. */
+    forget() {
+      first = null;
+    },
   };
 }
 

@@ -1,4 +1,3 @@
-import { RuleError } from "../../engine/tensor/rule-error";
 import type { CellKind } from "../../notebook/cell-kind";
 import type { CellRecord } from "../../notebook/document";
 import { markdownOf } from "./note-changes";
@@ -12,10 +11,9 @@ type Kind = CellKind<unknown, unknown>;
 export function asKind(cell: CellRecord, kind: Kind): CellRecord {
   if (cell.kind === kind.kind) return cell;
   if (textOf(cell).trim() !== "") {
-    throw new RuleError(
-      `text of ${cell.name}`,
-      `empty to become ${kind.title.toLowerCase()}, which holds no text; insert one below with B and Y`,
-      textOf(cell).slice(0, 40),
+    const become = kind.title.toLowerCase();
+    throw new Error(
+      `${cell.name} has text, which a ${become} cell cannot keep. Insert one below instead: B, then Y.`,
     );
   }
   return { ...withoutViewAndTitle(cell), kind: kind.kind, params: { ...(kind.defaults as object) } };

@@ -106,7 +106,7 @@ function makeHeading(context: AppContext, level: number): string | null {
   const cells = selectedCells(context);
   const other = cells.find((cell) => markdownOf(cell) === null);
   if (other)
-    return `Only a note can be a heading, and ${other.name} is none; its own heading is changed by its title.`;
+    return `${other.name} is no note, and only notes become headings. “Change the heading” sets the one above it.`;
   const ids = cells.map(({ id }) => id);
   return context.notebook
     .getState()

@@ -1,6 +1,5 @@
-import type { NotebookDocument } from "../../notebook/document";
-import { say } from "../shell-store";
-import type { AppContext, Command } from "./command";
+import type { Command } from "./command";
+import { redo, undo } from "./travel";
 
 export const notebookCommands: readonly Command[] = [
   {
@@ -26,31 +25,3 @@ export const notebookCommands: readonly Command[] = [
     run: redo,
   },
 ];
-
-function undo(context: AppContext): void {
-  const { notebook, shell } = context;
-  const label = travel(context, () => notebook.getState().undo());
-  if (label !== null) say(shell, `Undone: ${label}.`, { title: "Redo", run: () => void redo(context) });
-}
-
-function redo(context: AppContext): void {
-  const { notebook, shell } = context;
-  const label = travel(context, () => notebook.getState().redo());
-  if (label !== null) say(shell, `Done again: ${label}.`, { title: "Undo", run: () => void undo(context) });
-}
-
-/** Goes to what has changed: an undo that happens out of sight helps nobody. */
-function travel({ notebook, selection }: AppContext, step: () => string | null): string | null {
-  const before = notebook.getState().document;
-  const label = step();
-  const changed = cellsThatDiffer(before, notebook.getState().document);
-  if (label !== null && changed.length > 0) {
-    selection.setState({ active: changed[0], selected: changed, editing: null });
-  }
-  return label;
-}
-
-function cellsThatDiffer(before: NotebookDocument | null, now: NotebookDocument | null): string[] {
-  const known = new Set(before?.cells);
-  return (now?.cells ?? []).flatMap((cell) => (known.has(cell) ? [] : [cell.id]));
-}

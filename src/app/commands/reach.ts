@@ -1,9 +1,10 @@
 import type { CellKind } from "../../notebook/cell-kind";
 import type { CellRecord, NotebookDocument } from "../../notebook/document";
-import { hiddenCells } from "../../notebook/sections";
-import { say, type ToastAction } from "../shell-store";
+import { hiddenCells, withCellInSight } from "../../notebook/sections";
+import { say } from "../shell-store";
 import type { AppContext } from "./command";
 import { headingLevelOf } from "./note-changes";
+import { sayWithUndo } from "./travel";
 
 /** What most commands begin with: the cells that they are about, and why there may be none. */
 
@@ -52,14 +53,21 @@ export function cellWords(cells: readonly CellRecord[]): string {
   return cells.length === 1 ? cells[0].name : `${cells.length} cells`;
 }
 
-/** Changes the document, then makes some of its cells the selected ones. Returns the broken rule or null. */
+/**
+ * Changes the document, then makes some of its cells the selected ones and unfolds what keeps the first of
+ * them out of sight. Returns the broken rule or null.
+ */
 export function changeAndSelect(
   { notebook, selection }: AppContext,
   label: string,
   change: (document: NotebookDocument) => NotebookDocument,
   select: (document: NotebookDocument) => readonly string[] = () => [],
 ): string | null {
-  const fault = notebook.getState().change(label, change);
+  const fault = notebook.getState().change(label, (before) => {
+    const next = change(before);
+    const [first] = select(next);
+    return first === undefined ? next : withCellInSight(next, first, headingLevelOf);
+  });
   const { document } = notebook.getState();
   if (fault !== null || document === null) return fault;
   const chosen = select(document);
@@ -68,23 +76,26 @@ export function changeAndSelect(
   return null;
 }
 
-/** Undoes the newest change, as long as it is the newest. */
-function undoLast({ notebook, shell }: AppContext): ToastAction | undefined {
-  const last = notebook.getState().history.past.at(-1);
-  if (last === undefined) return undefined;
-  const run = () => {
-    const isNewest = notebook.getState().history.past.at(-1) === last;
-    if (isNewest) notebook.getState().undo();
-    say(
-      shell,
-      isNewest ? `Undone: ${last.label}.` : "More has changed since: Z undoes one change after the other.",
-    );
-  };
-  return { title: "Undo", run };
-}
-
 /** The broken rule if there is one; else what was done is said with a way back. */
 export function toldWithUndo(context: AppContext, fault: string | null, sentence: string): string | null {
-  if (fault === null) say(context.shell, sentence, undoLast(context));
+  if (fault === null) sayWithUndo(context, sentence);
   return fault;
+}
+
+/** Starts cells; why one of them cannot run is said. */
+export function startRun({ notebook, shell }: AppContext, ids: readonly string[]): void {
+  void notebook
+    .getState()
+    .run(ids)
+    .then((obstacle) => obstacle !== null && say(shell, obstacle));
+}
+
+/** Where something new goes below the selected cells: past what a folded heading has taken in. */
+export function placeBelow(context: AppContext): number {
+  const cells = cellsOf(context);
+  const hidden = hiddenCells(cells, headingLevelOf);
+  const last = selectedCells(context).at(-1);
+  if (last === undefined) return cells.length;
+  const next = cells.findIndex(({ id }, at) => at > cells.indexOf(last) && !hidden.has(id));
+  return next < 0 ? cells.length : next;
 }

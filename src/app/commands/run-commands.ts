@@ -9,7 +9,9 @@ import {
   needsCell,
   needsLeave,
   needsNotebook,
+  placeBelow,
   selectedCells,
+  startRun,
 } from "./reach";
 
 export const runCommands: readonly Command[] = [
@@ -74,7 +76,7 @@ export const runCommands: readonly Command[] = [
     mode: "any",
     blocked: (context) =>
       needsNotebook(context) ?? (staleCells(context).length === 0 ? "Every cell is up to date." : null),
-    run: ({ notebook }) => void notebook.getState().runStale(),
+    run: runStale,
   },
   {
     id: "run.all",
@@ -120,15 +122,23 @@ export function staleCells({ notebook, ...context }: AppContext) {
 
 /** Cells that compute by themselves, and notes, have nothing to start. */
 function start(context: AppContext): void {
-  const ids = selectedCells(context).map(({ id }) => id);
-  void context.notebook.getState().run(ids);
+  startRun(
+    context,
+    selectedCells(context).map(({ id }) => id),
+  );
+}
+
+export function runStale(context: AppContext): void {
+  startRun(
+    context,
+    staleCells(context).map(({ id }) => id),
+  );
 }
 
 function insertBelow(context: AppContext): string | null {
   const fault = needsLeave(context);
   if (fault !== null) return fault;
-  const last = selectedCells(context).at(-1);
-  const index = last === undefined ? cellsOf(context).length : cellsOf(context).indexOf(last) + 1;
+  const index = placeBelow(context);
   const broken = changeAndSelect(
     context,
     "Inserted a note",

@@ -2,10 +2,11 @@ import { lazy, Suspense, useCallback, useEffect } from "react";
 import { termIdOfHash } from "../../words/glossary-hash";
 import { useApp, useShell } from "../app-context";
 import { CrashBoundary } from "../crash-boundary";
-import type { ShellStore } from "../shell-store";
+import { type ShellStore, say } from "../shell-store";
 import { TourInvitation } from "../tour/tour-invitation";
 
-const Palette = lazy(() => import("./palette"));
+const fetchPalette = () => import("./palette");
+const Palette = lazy(fetchPalette);
 const Shortcuts = lazy(() => import("./shortcuts"));
 const Gallery = lazy(async () => ({ default: (await import("../gallery/gallery")).Gallery }));
 const GlossaryDialog = lazy(async () => ({
@@ -19,7 +20,12 @@ export function Dialogs() {
   const dialog = useShell((state) => state.dialog);
   const term = useShell((state) => state.glossaryTerm);
   useGlossaryAddress(shell);
+  useEffect(() => whenIdle(() => void fetchPalette().catch(() => undefined)), []);
   const close = useCallback(() => shell.setState({ dialog: null }), [shell]);
+  const giveUp = (sentence: string) => {
+    close();
+    say(shell, sentence);
+  };
   const follow = useCallback(
     (open: boolean) => {
       if (!open) close();
@@ -28,7 +34,7 @@ export function Dialogs() {
   );
   return (
     <>
-      <CrashBoundary key={dialog} fallback={() => null}>
+      <CrashBoundary key={dialog} fallback={() => null} onCrash={giveUp}>
         <Suspense>
           {dialog === "palette" && <Palette onClose={close} />}
           {dialog === "shortcuts" && <Shortcuts onClose={close} />}
@@ -53,4 +59,15 @@ function useGlossaryAddress(shell: ShellStore): void {
     window.addEventListener("hashchange", follow);
     return () => window.removeEventListener("hashchange", follow);
   }, [shell]);
+}
+
+/** The palette comes with a key, and what is typed next is meant for it: it is fetched before. */
+function whenIdle(run: () => void): () => void {
+  // Not in every browser.
+  if (!("requestIdleCallback" in globalThis)) {
+    const timer = setTimeout(run, 2000);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run);
+  return () => cancelIdleCallback(handle);
 }

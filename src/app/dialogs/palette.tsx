@@ -1,9 +1,9 @@
 import { Command as List } from "cmdk";
 import { useApp, useCommands, useNotebook } from "../app-context";
 import { performHere } from "../bar/command-menu";
-import { focusActiveCell } from "../cell/cell-focus";
+import { focusActiveCell, focusView } from "../cell/cell-focus";
 import { titleOfCell } from "../cell-title";
-import { type Command, commandGroups } from "../commands/command";
+import { type AppContext, type Command, commandGroups } from "../commands/command";
 import { allKeys } from "../commands/key-matcher";
 import { activeCell, kindOf } from "../commands/reach";
 import { goToCell } from "../go-to-cell";
@@ -39,7 +39,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 <List.Item
                   key={command.id}
                   value={`${command.title} in ${cell.name}`}
-                  onSelect={() => closeAnd(() => context.views.perform(cell.id, command.id))}
+                  onSelect={() => closeAnd(() => performInside(context, cell.id, command.id))}
                 >
                   <Words title={command.title} keys={command.keys[0]} />
                 </List.Item>
@@ -81,6 +81,13 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       </List>
     </Dialog>
   );
+}
+
+/** Where its keys hold, so that they can go on with it. */
+function performInside(context: AppContext, cellId: string, commandId: string): void {
+  context.selection.getState().edit(cellId);
+  focusView(cellId);
+  context.views.perform(cellId, commandId);
 }
 
 interface CommandItemProps {

@@ -108,7 +108,8 @@ function EntryLink({ id, children, onGoTo }: EntryLinkProps) {
     onGoTo(id);
   };
   return (
-    <a href={glossaryHash(id)} onClick={follow}>
+    // From the page on: the entry itself may be filtered out, and then a link within the page led nowhere.
+    <a href={`./${glossaryHash(id)}`} onClick={follow}>
       {children}
     </a>
   );

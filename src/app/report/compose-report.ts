@@ -17,6 +17,8 @@ export interface ReportWish {
   kindOf(word: string): CellKind<unknown, unknown> | null;
   /** Address with the notebook in it; null when it is too long for one. */
   link: string | null;
+  /** The JSON text and version of a notebook that this version cannot write, as it came; null of any other. */
+  untouched: { json: string; version: string } | null;
   /** What the models ran on, as the page says it; null when none was loaded. */
   backend: string | null;
   browser: string;
@@ -25,7 +27,7 @@ export interface ReportWish {
 
 /** The report of the open notebook, as the text of an HTML file. A cell that cannot tell is told about. */
 export async function composeReport(wish: ReportWish): Promise<string> {
-  const { state, kindOf, link, backend, browser, date } = wish;
+  const { state, kindOf, link, untouched, backend, browser, date } = wish;
   const { document } = state;
   if (document === null) throw new Error("No notebook is open.");
   const facts: NotebookFacts = {
@@ -40,12 +42,15 @@ export async function composeReport(wish: ReportWish): Promise<string> {
     cells: await Promise.all(document.cells.map((cell) => reportedCell(cell, state, facts))),
     versions: [
       { label: "anchorscope", value: appVersion },
-      { label: "Notebook format", value: `${format}, version ${version}` },
+      { label: "Notebook format", value: `${format}, version ${untouched?.version ?? version}` },
       { label: "Models ran on", value: backend ?? "no model was loaded" },
       { label: "Browser", value: browser },
     ],
     link,
-    notebook: { json: toJsonText(document), fileName: `${fileNameOf(document.title)}.json` },
+    notebook: {
+      json: untouched?.json ?? toJsonText(document),
+      fileName: `${fileNameOf(document.title)}.json`,
+    },
   };
   return reportOf(content);
 }

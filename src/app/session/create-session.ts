@@ -2,6 +2,7 @@ import { createStore } from "zustand/vanilla";
 import { readDocument } from "../../notebook/document";
 import type { NotebookStore } from "../../store/notebook";
 import type { SelectionStore } from "../../store/selection";
+import { sayWithUndo } from "../commands/travel";
 import { type ShellStore, say } from "../shell-store";
 import { firstNotebook, type NamedNotebook, namedNotebook } from "./address";
 import { freshId } from "./content-hash";
@@ -26,7 +27,8 @@ interface Surroundings {
 }
 
 /** Opens, keeps and sends the one notebook that the page shows. */
-export function createSession({ notebook, selection, shell }: Surroundings): Session {
+export function createSession(around: Surroundings): Session {
+  const { notebook, selection, shell } = around;
   const state = createStore<SessionState>()(() => ({
     key: null,
     source: { kind: "shipped", label: "" },
@@ -34,6 +36,7 @@ export function createSession({ notebook, selection, shell }: Surroundings): Ses
     restored: null,
     leaving: null,
     notices: [],
+    handWritten: {},
     file: null,
   }));
   const storage = indexedDrafts();
@@ -124,7 +127,7 @@ export function createSession({ notebook, selection, shell }: Surroundings): Ses
           .change("Started over from the original", (before) => withSameCells(document, before));
         if (broken !== null) return broken;
         state.setState({ restored: null });
-        sayUndoable("Started over from the original.");
+        sayWithUndo(around, "Started over from the original.");
         return null;
       } catch (error) {
         return sentenceOf(error);
@@ -133,11 +136,13 @@ export function createSession({ notebook, selection, shell }: Surroundings): Ses
 
     async resolve(how) {
       if (how === "keep-mine-as-copy") {
+        // The file belongs to the notebook that the other tab keeps.
+        void cameFrom(null);
         await opener.becomeCopy();
         say(shell, "This tab goes on with a copy; the other tab keeps the notebook.");
       } else {
         autosave()?.takeTheirs();
-        sayUndoable("This tab shows what the other one saved.");
+        sayWithUndo(around, "This tab shows what the other one saved.");
       }
     },
 
@@ -145,10 +150,6 @@ export function createSession({ notebook, selection, shell }: Surroundings): Ses
     dismissNotices: () => state.setState({ notices: [] }),
   };
   return session;
-
-  function sayUndoable(sentence: string) {
-    say(shell, sentence, { title: "Undo", run: () => void notebook.getState().undo() });
-  }
 
   /** What the address names; where that cannot be had, the first notebook and why. */
   async function begin(): Promise<void> {

@@ -94,7 +94,12 @@ export function createOpener(
       name: handle.name,
       isCurrent: draft === null || draft.text === draft.originText,
     };
-    state.setState({ key, source, notices, file, leaving: null, restored: null });
+    const handWritten = Object.fromEntries(
+      notices.flatMap(({ cellId, source: python }) =>
+        cellId && python !== undefined ? [[cellId, python]] : [],
+      ),
+    );
+    state.setState({ key, source, notices, handWritten, file, leaving: null, restored: null });
     const isNews = draft !== null && !isExpected && !familiar.has(key);
     if (isNews) state.setState({ restored: restoredFrom(draft, beganAs, current()) });
     familiar.add(key);

@@ -16,8 +16,9 @@ export function whilePageLives(context: SessionContext, session: Session, autosa
   window.addEventListener("hashchange", () => void openAddress(), { signal });
   document.addEventListener("visibilitychange", () => void seen(), { signal });
   window.addEventListener("pagehide", leaveWords, { signal });
+  window.addEventListener("pageshow", ({ persisted }) => persisted && takeBack(), { signal });
   window.addEventListener("beforeunload", warn, { signal });
-  // A page that is left and lives on, in the browser's cache of pages or because the user stayed, saves later.
+  // A page that lives on in the browser's cache of pages may still save.
   const forget = state.subscribe(({ saving }) => {
     if (hasLeftWords && (saving.state === "saved" || saving.state === "unchanged")) takeBack();
   });
@@ -51,6 +52,8 @@ export function whilePageLives(context: SessionContext, session: Session, autosa
     const { saving } = state.getState();
     const isInTrouble = saving.state === "failed" || saving.state === "conflict";
     if (autosave()?.isUnsaved() && (isInTrouble || !isKept)) event.preventDefault();
+    // Runs once the user has chosen to stay. A page that goes leaves its words again when it is hidden.
+    setTimeout(takeBack);
   }
 
   /** @returns whether everything is kept somewhere. */

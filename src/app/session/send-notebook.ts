@@ -17,29 +17,37 @@ export function notebookFile(state: NotebookState, carrier: CarrierName, name?: 
   };
 }
 
-/** A notebook that this version cannot write, as it came. */
+/** A notebook that this version cannot write, as it came, word for word. */
 export function untouchedFile(state: NotebookState, original: unknown): FileToSave {
   return {
     name: `${fileNameOf(opened(state).title)}.json`,
     mediaType: "application/json",
-    content: async () => ({ text: `${JSON.stringify(original, null, 2)}\n`, notices: [] }),
+    content: async () => ({ text: untouchedText(original), notices: [] }),
   };
 }
 
-export function reportFile(state: NotebookState): FileToSave {
+export function reportFile(state: NotebookState, original: unknown): FileToSave {
   return {
     name: `${fileNameOf(opened(state).title)}.report.html`,
     mediaType: "text/html",
-    content: () => reportContent(state),
+    content: () => reportContent(state, original),
   };
 }
 
-/** The whole address with the notebook in it, or how many characters its part would have, of how many at most. */
+function untouchedText(original: unknown): string {
+  return `${JSON.stringify(original, null, 2)}\n`;
+}
+
+/**
+ * The whole address with the notebook in it, or how many characters its part would have, of how many at most.
+ * @param original what is sent of a notebook that this version cannot write.
+ */
 export async function linkOf(
-  document: NotebookDocument,
+  state: NotebookState,
+  original: unknown,
 ): Promise<string | { characters: number; budget: number }> {
-  const { linkBudget, toLink } = await import("../../notebook/files/link");
-  const payload = await toLink(document);
+  const { linkBudget, toLink, untouchedLink } = await import("../../notebook/files/link");
+  const payload = state.readOnly === null ? await toLink(opened(state)) : await untouchedLink(original);
   if (typeof payload !== "string") return { characters: payload.characters, budget: linkBudget };
   const hash = writeAddress({ notebook: { kind: "link", payload }, cell: null });
   return location.origin + location.pathname + location.search + hash;
@@ -55,16 +63,18 @@ async function jsonContent(document: NotebookDocument): Promise<FileContent> {
   return { text: toJsonText(document), notices: [] };
 }
 
-async function reportContent(state: NotebookState): Promise<FileContent> {
+async function reportContent(state: NotebookState, original: unknown): Promise<FileContent> {
   const [{ composeReport }, { engineStore }, link] = await Promise.all([
     import("../report/compose-report"),
     import("../../panels/drafting/workbench"),
-    linkOf(opened(state)),
+    linkOf(state, original),
   ]);
   const text = await composeReport({
     state,
     kindOf: (word) => registeredKind(word)?.kind ?? null,
     link: typeof link === "string" ? link : null,
+    untouched:
+      state.readOnly === null ? null : { json: untouchedText(original), version: versionOf(original) },
     backend: engineStore.getState().pair?.backend.sentence ?? null,
     browser: navigator.userAgent,
     date: new Date(),
@@ -75,4 +85,10 @@ async function reportContent(state: NotebookState): Promise<FileContent> {
 function opened({ document }: NotebookState): NotebookDocument {
   if (document === null) throw new Error("No notebook is open.");
   return document;
+}
+
+/** The version of the format that a notebook says it has. */
+function versionOf(original: unknown): string {
+  const hasVersion = typeof original === "object" && original !== null && "version" in original;
+  return hasVersion ? String(original.version) : "unknown";
 }

@@ -12,7 +12,7 @@ interface FileOnDisk {
 }
 
 type Sending = Pick<Session, "save" | "saveAs" | "copyLink" | "saveReport"> & {
-  /** The open notebook is another one: the file that it came from, where the browser lets us write that. */
+  /** The open notebook is another one: the file that it came from, where the browser lets us write that. Holds at once. */
   cameFrom(handle: FileSystemFileHandle | null): Promise<void>;
 };
 
@@ -64,9 +64,7 @@ export function createSending({ notebook, shell, state }: SessionContext, origin
 
     copyLink: () =>
       guarded(async () => {
-        const { document } = notebook.getState();
-        if (document === null) throw new Error("No notebook is open.");
-        const link = await linkOf(document);
+        const link = await linkOf(notebook.getState(), original());
         if (typeof link !== "string") {
           const sentence =
             `This notebook makes a link of ${link.characters.toLocaleString("en")} characters; up to ` +
@@ -79,12 +77,14 @@ export function createSending({ notebook, shell, state }: SessionContext, origin
 
     saveReport: () =>
       guarded(async () => {
-        const file = await saveSomewhere(reportFile(notebook.getState()));
+        const file = await saveSomewhere(reportFile(notebook.getState(), original()));
         if (file) say(shell, `${file.handle ? "Saved" : "Downloaded"} ${file.name}.`);
       }),
 
     async cameFrom(handle) {
-      onDisk = handle && { handle, modifiedMs: await modifiedMs(handle) };
+      const found: FileOnDisk | null = handle && { handle, modifiedMs: null };
+      onDisk = found;
+      if (found) found.modifiedMs = await modifiedMs(found.handle);
     },
   };
 

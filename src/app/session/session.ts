@@ -17,6 +17,8 @@ export interface SessionState {
   leaving: { sentence: string; label: string } | null;
   /** What has to be said about the file that was opened. */
   notices: readonly FileNotice[];
+  /** Python that somebody wrote by hand into the file that was opened, by cell id. The settings are used instead. */
+  handWritten: Readonly<Record<string, string>>;
   /** The file that it was last opened from or saved to, and whether that holds everything. */
   file: { name: string; isCurrent: boolean } | null;
 }

@@ -23,10 +23,19 @@ const mostUnpackedBytes = 2_000_000;
  * The notebook as the part of an address behind `#`: compact JSON, deflated without header, in base64url.
  * Only characters that an address holds unescaped.
  */
-export async function toLink(document: NotebookDocument): Promise<string | TooLong> {
-  const json = new Blob([JSON.stringify(storedDocument(document))]);
-  const packed = json.stream().pipeThrough(new CompressionStream("deflate-raw"));
-  const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
+export function toLink(document: NotebookDocument): Promise<string | TooLong> {
+  return packed(storedDocument(document));
+}
+
+/** The same for a notebook that this version cannot write: its parsed file, as it came. */
+export function untouchedLink(json: unknown): Promise<string | TooLong> {
+  return packed(json);
+}
+
+async function packed(json: unknown): Promise<string | TooLong> {
+  const text = new Blob([JSON.stringify(json)]);
+  const stream = text.stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   const payload = prefix + toBase64Url(bytes);
   return payload.length > linkBudget ? { tooLong: true, characters: payload.length } : payload;
 }

@@ -18,7 +18,7 @@ export default function CheckView(props: CellViewProps<CheckParams, CheckResult>
   const verdict = judged === null || assertions.length === 0 ? null : verdictOf(judged);
   return (
     <div className="check">
-      <p className="check-verdict" role="status" data-holds={verdict?.holds}>
+      <p className="check-verdict" data-holds={verdict?.holds}>
         {verdict?.sentence ?? (assertions.length === 0 ? "Nothing is asserted yet." : status.sentence)}
       </p>
       {assertions.length > 0 && (

@@ -161,5 +161,5 @@ function tokenCount(text: string): number | null {
 }
 
 function notACount(text: string): string {
-  return new RuleError("Tokens after the prompt", "a whole number >= 1", text).message;
+  return new RuleError("Tokens after the prompt", "a whole number of at least 1", text).message;
 }

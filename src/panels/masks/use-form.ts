@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import type { Side } from "../../engine/masks/frame";
 import { checkMasks } from "./check";
 import { allFields } from "./form/fields";
@@ -21,7 +21,28 @@ export interface Form {
 /** Keeps what is being typed apart from the params, which only ever change to something valid. */
 export function useForm(params: MasksParams, update: (patch: Partial<MasksParams>) => string | null): Form {
   const [typed, setTyped] = useState<Typed>({});
+  /** Why a change that breaks no rule of the form was not taken. */
+  const [refused, setRefused] = useState<{ fieldId: string; sentence: string } | null>(null);
+  const [known, setKnown] = useState(params);
+  const isOwnChange = useRef(false);
+  if (known !== params) {
+    // Undo, another tab: what stands in the fields was typed against other params.
+    if (!isOwnChange.current) setTyped({});
+    isOwnChange.current = false;
+    setRefused(null);
+    setKnown(params);
+  }
   const { faults } = useMemo(() => settle(params, allFields, typed, checkMasks), [params, typed]);
+
+  const change = useCallback(
+    (patch: Partial<MasksParams>) => {
+      isOwnChange.current = true;
+      const sentence = update(patch);
+      if (sentence !== null) isOwnChange.current = false;
+      return sentence;
+    },
+    [update],
+  );
 
   const type = useCallback(
     (field: FormField, text: string) => {
@@ -30,17 +51,18 @@ export function useForm(params: MasksParams, update: (patch: Partial<MasksParams
       const settled = settle(params, allFields, next, checkMasks);
       // A choice that was taken is in the params; only text has a spelling worth keeping.
       setTyped(field.options && !(field.id in settled.faults) ? others : next);
-      if (settled.params !== params) update(settled.params);
+      const sentence = settled.params === params ? null : change(settled.params);
+      setRefused(sentence === null ? null : { fieldId: field.id, sentence });
     },
-    [params, typed, update],
+    [params, typed, change],
   );
 
   const leave = useCallback(
     (field: FormField) => {
-      if (field.id in faults) return;
+      if (field.id in faults || refused?.fieldId === field.id) return;
       setTyped(({ [field.id]: _taken, ...others }) => others);
     },
-    [faults],
+    [faults, refused],
   );
 
   const reset = useCallback(
@@ -49,15 +71,15 @@ export function useForm(params: MasksParams, update: (patch: Partial<MasksParams
         const elsewhere = Object.entries(before).filter(([id]) => !id.startsWith(`${side}.`));
         return Object.fromEntries(elsewhere);
       });
-      update({ [side]: { ...params[side], set: {} } });
+      change({ [side]: { ...params[side], set: {} } });
     },
-    [params, update],
+    [params, change],
   );
 
   return {
     params,
     textOf: (field) => typed[field.id] ?? field.read(params),
-    faultOf: (field) => faults[field.id] ?? null,
+    faultOf: (field) => faults[field.id] ?? (refused?.fieldId === field.id ? refused.sentence : null),
     type,
     leave,
     reset,

@@ -2,12 +2,13 @@ import { createStore } from "zustand/vanilla";
 import type { AppContext, Command } from "../../../src/app/commands/command";
 import { commandsFor } from "../../../src/app/commands/commands";
 import { perform } from "../../../src/app/commands/perform";
+import { keepInStep } from "../../../src/app/keep-in-step";
 import type { Session, SessionState } from "../../../src/app/session/session";
 import { createShellStore } from "../../../src/app/shell-store";
 import type { CellRecord } from "../../../src/notebook/document";
 import { createNotebookStore } from "../../../src/store/notebook";
 import type { PairHost } from "../../../src/store/run-queue";
-import { createSelectionStore, settled } from "../../../src/store/selection";
+import { createSelectionStore } from "../../../src/store/selection";
 import { kinds } from "./kinds";
 
 const noPairs: PairHost = {
@@ -38,9 +39,7 @@ export function bench(cells: readonly CellRecord[], { caret = null as number | n
   const shell = createShellStore();
   const asked: string[] = [];
   const performed: string[] = [];
-  notebook.subscribe(({ document: now }, { document: before }) => {
-    if (now !== before) selection.setState((state) => settled(state, before?.cells ?? [], now?.cells ?? []));
-  });
+  keepInStep({ notebook, selection, shell });
   notebook.getState().open({ format: "anchorscope-notebook", version, title: "A bench", cells });
   const context: AppContext = {
     notebook,

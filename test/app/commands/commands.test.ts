@@ -68,3 +68,23 @@ describe("file commands", () => {
     expect(asked).toEqual(["save", "saveAs json", "copyLink", "saveReport", "newNotebook", "askForFile"]);
   });
 });
+
+describe("a cell that cannot run", () => {
+  test("says why, whichever command asked for it", async () => {
+    for (const id of ["run.and-stay", "run.and-next", "run.and-insert"]) {
+      const it = bench([cell({ id: "d", kind: "drafting", params: {}, disabled: true })]);
+      it.select("d");
+      await it.do(id);
+      await expect.poll(() => it.toast()?.sentence).toMatch(/^d cannot run\. Off\./);
+    }
+  });
+});
+
+test("an empty notebook takes cells from the palette without one to be beside", async () => {
+  const it = bench([]);
+  for (const id of ["insert.note-above", "insert.note-below", "insert.masks", "cell.paste-below"]) {
+    expect(it.blocked(id), id).toBeNull();
+  }
+  await it.do("insert.note-above");
+  expect(it.selection().active).toBe("note");
+});

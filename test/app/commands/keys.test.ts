@@ -20,10 +20,10 @@ function found(
   { isMac = false, apartMs = 100 } = {},
 ) {
   let nowMs = 0;
-  const match = createKeyMatcher({ isMac, nowMs: () => nowMs });
+  const { find } = createKeyMatcher({ isMac, nowMs: () => nowMs });
   const ids = presses.map((press) => {
     nowMs += apartMs;
-    return match(press, { mode: "command", isText: false, ...place }, commands)?.id ?? null;
+    return find(press, { mode: "command", isText: false, ...place }, commands)?.id ?? null;
   });
   return ids.at(-1);
 }
@@ -121,4 +121,14 @@ test("keys are written as they stand on the keyboard", () => {
   expect(keyWords("D D", false)).toBe("D, D");
   expect(keyWords("Ctrl+Shift+ArrowUp", false)).toBe("Ctrl+Shift+↑");
   expect(keyWords("?", true)).toBe("?");
+});
+
+test("the first of two presses is forgotten once something else is pointed at", () => {
+  const { find, forget } = createKeyMatcher({ isMac: false, nowMs: () => 0 });
+  const [press] = pressesOf("D D");
+  const place: KeyPlace = { mode: "command", isText: false };
+  expect(find(press, place, commands)).toBeNull();
+  forget();
+  expect(find(press, place, commands)).toBeNull();
+  expect(find(press, place, commands)?.id).toBe("cell.delete");
 });

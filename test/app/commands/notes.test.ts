@@ -62,7 +62,7 @@ describe("headings", () => {
   test("a cell that is no note keeps its own heading", async () => {
     const it = bench([cell({ id: "m", kind: "masks" })]);
     await it.do("note.heading-1");
-    expect(it.toast()?.sentence).toMatch(/m is none/);
+    expect(it.toast()?.sentence).toMatch(/^m is no note/);
   });
 });
 
@@ -77,7 +77,7 @@ describe("changing the kind", () => {
   test("a note with text does not, and keeps its text", async () => {
     const it = bench([cell({ id: "a" })]);
     await it.do("cell.to-masks");
-    expect(it.toast()?.sentence).toMatch(/^text of a must be empty to become masks/);
+    expect(it.toast()?.sentence).toMatch(/^a has text, which a masks cell cannot keep/);
     expect(it.markdown("a")).toBe("text of a");
   });
 

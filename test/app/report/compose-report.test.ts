@@ -22,8 +22,13 @@ function opened(json: unknown, known = kinds): NotebookStore {
   return store;
 }
 
-function composed(store: NotebookStore, known = kinds): Promise<string> {
+function composed(
+  store: NotebookStore,
+  known = kinds,
+  untouched: { json: string; version: string } | null = null,
+): Promise<string> {
   return composeReport({
+    untouched,
     state: store.getState(),
     kindOf: (word) => known.find(({ kind }) => kind === word) ?? null,
     link: null,
@@ -34,6 +39,14 @@ function composed(store: NotebookStore, known = kinds): Promise<string> {
 }
 
 const foundingCase = () => JSON.parse(readFileSync("public/notebooks/founding-case.json", "utf8"));
+
+test("a notebook of a newer version is in its report as it came", async () => {
+  const json = '{"format":"anchorscope-notebook","version":3,"title":"Later","cells":[],"hologram":1}';
+  const html = await composed(opened(JSON.parse(json)), kinds, { json, version: "3" });
+  expect(html).toContain("anchorscope-notebook, version 3");
+  expect(html).toContain(encodeURIComponent(json));
+  expect(html).not.toContain("version 2");
+});
 
 describe("the report of the founding case", () => {
   test("has every verdict, what was compared, its notes, versions and the notebook", async () => {
@@ -88,6 +101,7 @@ test("settings that were changed since a run do not stand beside what it found",
   const run = {
     count: 1,
     startedMs: 0,
+    kind: "slow",
     params: store.getState().params.slow,
     used: new Map(),
     source: null,

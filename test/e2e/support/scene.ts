@@ -18,6 +18,8 @@ export interface Setting {
   pixelRatio?: number;
   forcedColors?: boolean;
   moreContrast?: boolean;
+  /** Whether the reader wants things to move; default false. */
+  motion?: boolean;
   /** Default false: a service worker would answer before the requests that a scene intercepts. */
   serviceWorker?: boolean;
   /** Runs before the page is opened, to intercept requests or to add scripts. */
@@ -45,7 +47,7 @@ export function scene(title: string, setting: Setting, play: (page: Page) => Pro
       deviceScaleFactor: setting.pixelRatio ?? 1,
       forcedColors: setting.forcedColors ? "active" : "none",
       contrast: setting.moreContrast ? "more" : "no-preference",
-      reducedMotion: "reduce",
+      reducedMotion: setting.motion ? "no-preference" : "reduce",
       serviceWorkers: setting.serviceWorker ? "allow" : "block",
     });
     const page = await context.newPage();

@@ -1,7 +1,7 @@
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { NotebookDocument } from "../../../src/notebook/document";
-import { fromLink, toLink } from "../../../src/notebook/files/link";
+import { fromLink, toLink, untouchedLink } from "../../../src/notebook/files/link";
 
 function documentOf(markdown: string): NotebookDocument {
   const cells = [{ id: "a", kind: "note", name: "a", params: { markdown } }];
@@ -31,6 +31,17 @@ function noise(length: number): string {
 describe("a notebook as a link", () => {
   test("is much shorter than its text", async () => {
     expect((await linkOf("The anchor is seen twice. ".repeat(200))).length).toBeLessThan(300);
+  });
+
+  test("of a newer version holds it as it came", async () => {
+    const newer = {
+      version: 3,
+      format: "anchorscope-notebook",
+      hologram: { depth: 3 },
+      cells: [{ beam: 1 }],
+    };
+    const payload = await untouchedLink(newer);
+    expect((await fromLink(String(payload))).json).toEqual(newer);
   });
 
   test("is offered up to 8192 characters, and its length told above", async () => {
