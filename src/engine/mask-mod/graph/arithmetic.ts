@@ -20,8 +20,8 @@ const onIntegers: Readonly<Record<BinaryOp, Binary>> = {
   mod: floorMod,
   fmod: (a, b) => a % b,
   pow: (a, b) => (b < 0 ? Number.NaN : a ** b),
-  min: (a, b) => (a < b ? a : b),
-  max: (a, b) => (a > b ? a : b),
+  min: Math.min,
+  max: Math.max,
   bitand: (a, b) => byHalves(a, b, (x, y) => x & y),
   bitor: (a, b) => byHalves(a, b, (x, y) => x | y),
   bitxor: (a, b) => byHalves(a, b, (x, y) => x ^ y),
@@ -42,8 +42,6 @@ export function binaryOn(op: BinaryOp, dtype: Dtype): Binary {
   if (op === "floordiv") return (a, b) => floorDivideFloats(a, b, round);
   if (op === "mod") return (a, b) => round(floorModFloats(a, b));
   if (op === "pow") return (a, b) => round(a ** b);
-  if (op === "min") return (a, b) => Math.min(a, b);
-  if (op === "max") return (a, b) => Math.max(a, b);
   const plain = onIntegers[op];
   return dtype === "float32" ? (a, b) => Math.fround(plain(a, b)) : plain;
 }

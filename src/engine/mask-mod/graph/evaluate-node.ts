@@ -15,7 +15,7 @@ const unaryOps: readonly string[] = [
 ];
 
 /** The node in one cell, from its arguments there; NaN of a checked node is no result. */
-export function valueOf(node: Node, args: readonly number[]): number {
+export function elementOf(node: Node, args: readonly number[]): number {
   const [a, b, c] = args;
   switch (node.op) {
     case "constant":

@@ -1,7 +1,8 @@
+import { Budget } from "../budget";
 import { type Place, SourceError } from "../source-error";
 import type { BinaryOp, UnaryOp } from "./arithmetic";
 import { type Dtype, integerLimit, isFloat, isInteger } from "./dtype";
-import { faultReason, valueOf } from "./evaluate-node";
+import { elementOf, faultReason } from "./evaluate-node";
 import { type Node, type Op, onBatchOrHead, onKey, onQuery, type Table } from "./node";
 import { anything, type Range, rangeOfBinary, rangeOfUnary } from "./range";
 
@@ -19,6 +20,7 @@ export class Graph {
     readonly rowCount: number,
     readonly columnCount: number,
     private readonly lowestIndex: "wraps" | "zero",
+    readonly budget = new Budget(),
   ) {}
 
   constant(value: number, dtype: Dtype, at: Place, depends = 0): Node {
@@ -159,7 +161,7 @@ function mayFail(op: BinaryOp, b: Node): boolean {
 
 function fold(node: Node): void {
   const args = node.args.map(({ value }) => value ?? 0);
-  const value = valueOf(node, args);
+  const value = elementOf(node, args);
   if (node.isChecked && Number.isNaN(value)) throw new SourceError(node.at, faultReason(node, args));
   node.value = value;
   node.lo = value;

@@ -37,8 +37,8 @@ function read(reading: Reading, node: SyntaxNode): Expression {
       if (children.length === 3) return readExpression(reading, children[1]);
       break;
     case "ConditionalExpression": {
-      const [then, condition, otherwise] = operandsOf(reading, children);
-      return { kind: "conditional", then, condition, otherwise, at };
+      const [whenTrue, condition, whenFalse] = operandsOf(reading, children);
+      return { kind: "conditional", whenTrue, condition, whenFalse, at };
     }
     case "TupleExpression":
     case "ArrayExpression":

@@ -70,7 +70,7 @@ export type Expression = { at: Place } & (
       operators: readonly ComparisonOperator[];
       operands: readonly Expression[];
     }
-  | { kind: "conditional"; condition: Expression; then: Expression; otherwise: Expression }
+  | { kind: "conditional"; condition: Expression; whenTrue: Expression; whenFalse: Expression }
   | { kind: "call"; callee: Expression; args: readonly Argument[] }
   | { kind: "subscript"; object: Expression; items: readonly Expression[] }
   | { kind: "slice"; start: Expression | null; stop: Expression | null; step: Expression | null }
