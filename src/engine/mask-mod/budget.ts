@@ -15,6 +15,12 @@ export class Budget {
 
   constructor(private readonly limits: Limits = usualLimits) {}
 
+  /** A run begins. */
+  restart(): void {
+    this.#steps = 0;
+    this.#elements = 0;
+  }
+
   step(at: Place): void {
     if (++this.#steps > this.limits.steps) {
       throw new SourceError(at, `the source must finish within ${this.limits.steps} steps`);

@@ -39,6 +39,7 @@ export function traceMaskMod(open: OpenMaskMod, options: TraceOptions): TracedMa
   const { interpreter, maskMod, at } = open;
   const graph = new Graph(rowCount, columnCount, indexing === "torch" ? "wraps" : "zero", interpreter.budget);
   interpreter.graph = graph;
+  interpreter.budget.restart();
   interpreter.watcher = watcher;
   const scalar = (node: Node): Value => nodesTensor("int64", [], [node]);
   const positional = [

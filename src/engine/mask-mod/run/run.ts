@@ -26,6 +26,6 @@ export interface Watcher {
   enter(functionName: string): void;
   leave(): void;
   evaluated(expression: Expression, value: Value): void;
-  /** `target` got the value of `expression`; null is what a function returns. */
-  named(target: Expression | null, expression: Expression, value: Value): void;
+  /** `target operator expression` gave the value; a target of null is what a function returns. */
+  named(target: Expression | null, operator: string, expression: Expression, value: Value): void;
 }

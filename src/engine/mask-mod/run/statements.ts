@@ -32,13 +32,14 @@ function execute(run: Run, statement: Statement, scope: Scope): Signal {
       const value = run.evaluate(statement.value, scope);
       augment(run, statement.target, statement.operator, value, scope);
       if (statement.target.kind === "name") {
-        run.watcher?.named(statement.target, statement.value, run.evaluate(statement.target, scope));
+        const { target, operator } = statement;
+        run.watcher?.named(target, `${operator}=`, statement.value, run.evaluate(target, scope));
       }
       return next;
     }
     case "return": {
       const value = statement.value === null ? none : run.evaluate(statement.value, scope);
-      if (statement.value !== null) run.watcher?.named(null, statement.value, value);
+      if (statement.value !== null) run.watcher?.named(null, "=", statement.value, value);
       return { kind: "return", value };
     }
     case "if": {
@@ -96,7 +97,7 @@ function assign(run: Run, { targets, value }: Extract<Statement, { kind: "assign
   const result: Value = run.evaluate(value, scope);
   for (const target of targets) {
     assignTo(run, target, result, scope);
-    run.watcher?.named(target, value, result);
+    run.watcher?.named(target, "=", value, result);
   }
   return next;
 }

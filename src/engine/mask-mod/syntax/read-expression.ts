@@ -34,7 +34,8 @@ function read(reading: Reading, node: SyntaxNode): Expression {
     case "UnaryExpression":
       return readOperators(reading, node, (operand) => readExpression(reading, operand));
     case "ParenthesizedExpression":
-      if (children.length === 3) return readExpression(reading, children[1]);
+      // With its brackets, so that the text of what is around it is whole.
+      if (children.length === 3) return { ...readExpression(reading, children[1]), at };
       break;
     case "ConditionalExpression": {
       const [whenTrue, condition, whenFalse] = operandsOf(reading, children);
