@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
-import { forEachBitRun, isBitMask } from "../../../src/engine/masks/bit-mask";
-import { forEachInterval } from "../../../src/engine/masks/interval-mask";
 import type { Bindings } from "../../../src/engine/mask-mod/bound-value";
 import { evaluateMask } from "../../../src/engine/mask-mod/evaluate-mask";
 import { chosenEntry } from "../../../src/engine/mask-mod/evaluate-source";
 import { openMaskMod } from "../../../src/engine/mask-mod/open-source";
 import { parseSource } from "../../../src/engine/mask-mod/syntax/parse";
 import { type TraceOptions, traceMaskMod } from "../../../src/engine/mask-mod/trace";
+import { forEachBitRun, isBitMask } from "../../../src/engine/masks/bit-mask";
+import { forEachInterval } from "../../../src/engine/masks/interval-mask";
 
 /** A mask_mod of `test/fixtures/mask-mods`, with what it captures. */
 export interface Case {

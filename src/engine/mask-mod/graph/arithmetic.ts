@@ -19,14 +19,14 @@ const onIntegers: Readonly<Record<BinaryOp, Binary>> = {
   floordiv: floorDivide,
   mod: floorMod,
   fmod: (a, b) => a % b,
-  pow: (a, b) => (b < 0 ? Number.NaN : a ** b),
+  pow: (a, b) => (b < 0 ? inversePower(a, b) : a ** b),
   min: Math.min,
   max: Math.max,
   bitand: (a, b) => byHalves(a, b, (x, y) => x & y),
   bitor: (a, b) => byHalves(a, b, (x, y) => x | y),
   bitxor: (a, b) => byHalves(a, b, (x, y) => x ^ y),
-  shl: (a, b) => (b < 0 || b > 63 ? Number.NaN : a * 2 ** b),
-  shr: (a, b) => (b < 0 || b > 63 ? Number.NaN : Math.floor(a / 2 ** b)),
+  shl: (a, b) => (b < 0 || b > 63 ? 0 : a * 2 ** b),
+  shr: (a, b) => Math.floor(a / 2 ** (b < 0 || b > 63 ? 63 : b)),
   and: (a, b) => a & b,
   or: (a, b) => a | b,
   xor: (a, b) => a ^ b,
@@ -37,6 +37,8 @@ const onIntegers: Readonly<Record<BinaryOp, Binary>> = {
 };
 
 export function binaryOn(op: BinaryOp, dtype: Dtype): Binary {
+  // torch shifts by more bits than there are, or by fewer than none, as by all of them.
+  if (dtype === "int32" && op === "shl") return (a, b) => (b < 0 || b > 31 ? 0 : a * 2 ** b);
   if (!isFloat(dtype)) return onIntegers[op];
   const round = dtype === "float32" ? Math.fround : (x: number) => x;
   if (op === "floordiv") return (a, b) => floorDivideFloats(a, b, round);
@@ -66,6 +68,12 @@ export function unaryOn(op: UnaryOp, dtype: Dtype): (a: number) => number {
 /** Whether an integer or boolean result is one that its type can hold. */
 export function holds(value: number, dtype: Dtype): boolean {
   return !isInteger(dtype) || !Number.isNaN(toDtype(value, dtype));
+}
+
+/** What torch gives for an integer to a negative power: the whole part. */
+function inversePower(a: number, b: number): number {
+  if (a === 1) return 1;
+  return a === -1 ? 1 - 2 * Math.abs(b % 2) : 0;
 }
 
 /** Rounds towards minus infinity, also for negative numbers. */

@@ -58,13 +58,6 @@ export function faultReason(node: Node, args: readonly number[]): string {
     case "fmod":
       if (b === 0) return "an integer must not be divided by zero";
       break;
-    case "shl":
-    case "shr":
-      if (b < 0 || b > 63) return `a shift must be by 0..63 bits, got ${b}`;
-      break;
-    case "pow":
-      if (b < 0) return `the exponent of an integer must be >= 0, got ${b}`;
-      break;
     case "to-int":
       return `a number must fit into ${node.dtype} within ±(2^53 - 1), got ${a}`;
   }

@@ -90,6 +90,8 @@ export class Graph {
         return logic("and", not(a), b);
       case "le":
         return logic("or", not(a), b);
+      case "pow":
+        return logic("or", a, not(b));
       case "eq":
         return not(logic("xor", a, b));
       default:
@@ -154,9 +156,7 @@ export class Graph {
 
 function mayFail(op: BinaryOp, b: Node): boolean {
   if (!isInteger(b.dtype)) return false;
-  if (op === "floordiv" || op === "mod" || op === "fmod") return b.lo <= 0 && b.hi >= 0;
-  if (op === "shl" || op === "shr") return b.lo < 0 || b.hi > 63;
-  return op === "pow" && b.lo < 0;
+  return (op === "floordiv" || op === "mod" || op === "fmod") && b.lo <= 0 && b.hi >= 0;
 }
 
 function fold(node: Node): void {

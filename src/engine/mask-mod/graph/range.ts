@@ -47,9 +47,11 @@ export function rangeOfBinary(op: BinaryOp, a: Range, b: Range): Range {
     case "max":
       return { lo: Math.max(a.lo, b.lo), hi: Math.max(a.hi, b.hi) };
     case "shl":
-      return corners(a, b, (x, y) => x * 2 ** Math.max(0, y));
+      if (b.lo < 0 || b.hi > 31) return { lo: Math.min(0, a.lo * 2 ** 63), hi: Math.max(0, a.hi * 2 ** 63) };
+      return corners(a, b, (x, y) => x * 2 ** y);
     case "shr":
-      return corners(a, b, (x, y) => Math.floor(x / 2 ** Math.max(0, y)));
+      if (b.lo < 0 || b.hi > 63) return { lo: Math.min(-1, a.lo), hi: Math.max(0, a.hi) };
+      return corners(a, b, (x, y) => Math.floor(x / 2 ** y));
     case "pow":
       return powerRange(a, b);
     case "bitand":

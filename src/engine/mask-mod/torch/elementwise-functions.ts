@@ -134,7 +134,6 @@ function clamp(given: Given, low: string, high: string): Tensor {
   const { graph } = given.run;
   let result: Operand = given.tensor("input");
   if (!given.has(low) && !given.has(high)) throw given.wrong("must be given min or max");
-  if (result.dtype === "bool") throw given.wrong("needs numbers, got a bool tensor");
   if (given.has(low)) result = binary(graph, "max", result, given.operand(low), given.at);
   if (given.has(high)) result = binary(graph, "min", result, given.operand(high), given.at);
   return result;

@@ -40,11 +40,20 @@ export function binary(graph: Graph, op: BinaryOp, a: Operand, b: Operand, at: P
   checkTypes(op, common, [a, b], at);
   const dtype = op === "truediv" && !isFloat(common) ? "float32" : common;
   const result = comparisons.includes(op) ? "bool" : dtype;
+  if (op === "truediv" && a.kind !== "tensor" && b.kind === "tensor") {
+    return numberOver(graph, a, cast(graph, b, dtype, at), at);
+  }
   const onNumbers = binaryOn(dtype === "bool" ? (onBooleans[op] ?? op) : op, dtype);
   return elementwise(graph, [a, b], [dtype, dtype], result, at, {
     numbers: (x, y) => onNumbers(x, y),
     nodes: (x, y) => graph.binary(op, x, y, at),
   });
+}
+
+/** torch divides a Python number by a tensor as number times reciprocal, which rounds twice. */
+function numberOver(graph: Graph, a: PythonNumber, b: Tensor, at: Place): Tensor {
+  const one = numbersTensor(b.dtype, [], Float64Array.of(1));
+  return binary(graph, "mul", a, binary(graph, "truediv", one, b, at), at);
 }
 
 const onBooleans: Partial<Record<BinaryOp, BinaryOp>> = {
@@ -55,25 +64,28 @@ const onBooleans: Partial<Record<BinaryOp, BinaryOp>> = {
   bitxor: "xor",
 };
 
+const needNumbers: readonly BinaryOp[] = ["floordiv", "mod", "fmod", "pow", "shl", "shr"];
+
 /** What torch refuses to do with a type. */
-function checkTypes(op: BinaryOp, dtype: Dtype, operands: readonly Operand[], at: Place): void {
-  if (bitwise.includes(op) && isFloat(dtype))
+function checkTypes(op: BinaryOp, dtype: Dtype, operands: readonly [Operand, Operand], at: Place): void {
+  const [a, b] = operands;
+  if (bitwise.includes(op) && isFloat(dtype)) {
     throw new SourceError(at, `bitwise operations need whole numbers, got ${dtype}`);
-  if (op === "sub" && operands.some((one) => dtypeOf(one) === "bool" && one.kind === "tensor")) {
-    if (
-      dtype === "bool" ||
-      (operands[1].kind === "tensor" && operands[1].dtype === "bool" && operands[0].kind !== "tensor")
-    ) {
-      throw new SourceError(at, "a bool tensor must not be subtracted: use ~ to invert it, or .long()");
-    }
   }
-  const needsNumbers: readonly BinaryOp[] = ["floordiv", "mod", "fmod", "pow", "shl", "shr"];
-  if (dtype === "bool" && needsNumbers.includes(op))
+  if (op === "sub" && operands.some((one) => dtypeOf(one) === "bool")) {
+    throw new SourceError(at, "torch does not subtract bools: use ~ to invert one, or .long()");
+  }
+  if (op === "pow" && b.kind === "int" && b.value < 0 && !isFloat(dtype)) {
+    throw new SourceError(at, `a whole number must have an exponent >= 0, got ${b.value}`);
+  }
+  const isBoolPower = op === "pow" && a.kind === "tensor" && b.kind !== "tensor";
+  if (dtype === "bool" && needNumbers.includes(op) && !isBoolPower) {
     throw new SourceError(at, `${op} needs numbers, got two bools`);
+  }
 }
 
 export function unary(graph: Graph, op: UnaryOp, a: Tensor, at: Place): Tensor {
-  if (a.dtype === "bool" && (op === "neg" || op === "abs")) {
+  if (a.dtype === "bool" && op !== "invert" && op !== "sqrt") {
     throw new SourceError(at, `a bool tensor has no ${op}: use ~ to invert it, or .long()`);
   }
   if (op === "invert" && isFloat(a.dtype)) throw new SourceError(at, `~ needs whole numbers, got ${a.dtype}`);

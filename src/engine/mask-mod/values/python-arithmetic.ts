@@ -33,6 +33,9 @@ export function pythonBinary(
     throw new SourceError(at, "a number must not be divided by zero");
   }
   if (isFloat && bitwise.includes(operator)) throw new SourceError(at, `${operator} needs whole numbers`);
+  if ((operator === "<<" || operator === ">>") && b.value < 0) {
+    throw new SourceError(at, `a shift must be by >= 0 bits, got ${b.value}`);
+  }
   const givesFloat = isFloat || operator === "/" || (operator === "**" && b.value < 0);
   const value = binaryOn(opOf[operator], givesFloat ? "float64" : "int64")(a.value, b.value);
   if (givesFloat) return { kind: "float", value };
