@@ -2,10 +2,11 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { benchBundle } from "./bundle";
 import { benchDrafter } from "./drafter";
+import { benchMaskMod } from "./mask-mod";
 import { benchMasks } from "./masks";
 import { isWithinLimit, table } from "./report";
 
-const figures = [...benchMasks(), ...(await benchBundle()), ...(await benchDrafter())];
+const figures = [...benchMasks(), ...benchMaskMod(), ...(await benchBundle()), ...(await benchDrafter())];
 const machine = { node: process.version, cores: cpus().length };
 
 console.log(table(figures));

@@ -23,7 +23,7 @@ export interface BoundName {
 type Rule = readonly [
   spelling: RegExp,
   meaning: string,
-  value: (facts: LayoutFacts, needed: NeededName) => BoundValue,
+  value: (facts: LayoutFacts, needed: NeededName) => BoundValue | null,
 ];
 
 /** Spellings of the field, without case and leading underscores; the first that fits counts. */
@@ -42,6 +42,7 @@ const rules: readonly Rule[] = [
     /^((doc(ument)?|seq(uence)?)_(lens?|lengths?)|lengths|seqlens)$/,
     "length of every document",
     ({ layout }, needed) => {
+      if (needed.indexedBy === "batch") return tensor([layout.contextLength], needed);
       const offsets = offsetsOf(layout);
       const lengths = offsets.slice(1).map((end, i) => end - offsets[i]);
       // `seq_len` of a mask with one sequence is a number.
@@ -56,13 +57,17 @@ const rules: readonly Rule[] = [
   [
     /^(block_)?anchors?(_?(pos(itions?)?|ids?|idx|indices|index|tokens?))?$|^block_starts?$/,
     "anchor of every block, 0 for an unused one",
-    (facts, needed) =>
-      tensor(needed.indexedBy === "query" ? queryAnchorsOf(facts) : anchorsOf(facts.layout), needed),
+    (facts, needed) => {
+      if (needed.indexedBy === "key") return null;
+      return tensor(needed.indexedBy === "query" ? queryAnchorsOf(facts) : anchorsOf(facts.layout), needed);
+    },
   ],
   [
     /^((block|anchor)_)?(keep|valid|alive|active|used)(_?(mask|anchors?|blocks?))?$|^(anchor|block)_mask$|^is_(valid|alive)$/,
     "whether a block is used",
     ({ layout, blockSize }, needed) => {
+      if (needed.indexedBy === "batch") return tensor([1], needed, "bool");
+      if (needed.indexedBy === "key") return null;
       const used = layout.anchors.map((anchor) => Number(anchor !== null));
       const perRow =
         needed.indexedBy === "query" ? used.flatMap((one) => new Array<number>(blockSize).fill(one)) : used;
@@ -90,7 +95,7 @@ const rules: readonly Rule[] = [
     ({ layout, blockSize }) => int(layout.contextLength + layout.anchors.length * blockSize),
   ],
   [
-    /^(total_|max_|base_)?(seq|sequence|ctx|context|prompt|prefix|base|text)_?(len(gth)?|size)?(_(len(gth)?|size))?$|^(s|t|num_tokens|prefix)$/,
+    /^(total_|max_|base_)?(seq|sequence|ctx|context|base)_?(len(gth)?|size)?(_(len(gth)?|size))?$|^(s|t|num_tokens)$/,
     "number of context tokens",
     ({ layout }) => int(layout.contextLength),
   ],
@@ -129,7 +134,8 @@ export function bindFromLayout(
   for (const one of needed) {
     const spelling = one.name.toLowerCase().replace(/^_+|_+$/g, "");
     const rule = one.looks === "function" ? undefined : rules.find(([pattern]) => pattern.test(spelling));
-    if (rule !== undefined) bound.push({ name: one.name, meaning: rule[1], value: rule[2](facts, one) });
+    const value = rule?.[2](facts, one) ?? null;
+    if (rule !== undefined && value !== null) bound.push({ name: one.name, meaning: rule[1], value });
     else if (!one.isOptional) missing.push(one);
   }
   return { bound, missing };
@@ -141,7 +147,9 @@ export function bindingsOf(bound: readonly BoundName[]): Bindings {
 
 /** Rows and columns of a mask whose source does not say them: of blocks when it knows anchors. */
 export function sizeFromLayout(bound: readonly BoundName[], { layout, blockSize }: LayoutFacts) {
-  const knowsBlocks = bound.some(({ meaning }) => /anchor|block/.test(meaning));
+  const knowsBlocks = bound.some(({ meaning }) =>
+    /^(anchor|block size|number of (blocks|query))/.test(meaning),
+  );
   const slots = knowsBlocks ? layout.anchors.length * blockSize : 0;
   return { rowCount: knowsBlocks ? slots : layout.contextLength, columnCount: layout.contextLength + slots };
 }

@@ -13,8 +13,8 @@ export interface NeededName {
   looks: "scalar" | "flag" | "tensor" | "function";
   /** Dimensions of a tensor, as far as its indices tell. */
   rank: number | null;
-  /** Whether it is indexed by q_idx or kv_idx themselves: one element for each row or column. */
-  indexedBy: "query" | "key" | null;
+  /** Whether it is indexed by an argument of the mask_mod itself: an element for each of its rows, columns... */
+  indexedBy: "batch" | "query" | "key" | null;
   /** Whether the source goes on without it: the parameter has a default. */
   isOptional: boolean;
   at: Place;
@@ -31,7 +31,7 @@ class NameSearch {
   readonly #known = new Interpreter(new Map());
   readonly #ofModule = new Map<string, Statement[]>();
   readonly #found = new Map<string, NeededName>();
-  readonly #cellNames = { query: new Set<string>(), key: new Set<string>() };
+  readonly #cellNames = { batch: new Set<string>(), query: new Set<string>(), key: new Set<string>() };
   readonly #visited = new Set<Statement>();
 
   constructor(program: Program) {
@@ -43,6 +43,7 @@ class NameSearch {
     }
     everyFunction(program.body, (definition) => {
       if (!isMaskMod(definition)) return;
+      this.#cellNames.batch.add(definition.parameters[0].name);
       this.#cellNames.query.add(definition.parameters[2].name);
       this.#cellNames.key.add(definition.parameters[3].name);
     });
@@ -97,7 +98,10 @@ class NameSearch {
     else if (expression.kind === "comprehension") {
       const own = new Set<string>();
       for (const { target } of expression.loops) for (const name of namesIn(target)) own.add(name);
-      for (const part of partsOf(expression)) this.#expression(part, [...scopes, own], "value");
+      const isIterated = (part: Expression) => expression.loops.some(({ iterable }) => iterable === part);
+      for (const part of partsOf(expression)) {
+        this.#expression(part, [...scopes, own], isIterated(part) ? "tensor" : "value");
+      }
     } else {
       for (const part of partsOf(expression)) this.#expression(part, scopes, roleOf(expression, part, use));
       if (expression.kind === "subscript" && expression.object.kind === "name")
@@ -128,8 +132,10 @@ class NameSearch {
     needed.rank = Math.max(needed.rank ?? 1, rank);
     const [item] = items;
     if (items.length !== 1 || item.kind !== "name") return;
-    if (this.#cellNames.query.has(item.name)) needed.indexedBy = "query";
-    else if (this.#cellNames.key.has(item.name)) needed.indexedBy = "key";
+    // Indexed by rows and by columns, it has an element for every token.
+    if (this.#cellNames.key.has(item.name)) needed.indexedBy = "key";
+    else if (this.#cellNames.query.has(item.name)) needed.indexedBy ??= "query";
+    else if (this.#cellNames.batch.has(item.name)) needed.indexedBy ??= "batch";
   }
 
   #need(name: string, at: Place, isOptional: boolean): void {

@@ -20,7 +20,12 @@ const size = { rowCount: 9, columnCount: 77 };
 
 const bindings = {
   table: { kind: "tensor" as const, dtype: "int64" as const, shape: [table.length], values: table },
-  flags: { kind: "tensor" as const, dtype: "bool" as const, shape: [flags.length], values: flags.map(Number) },
+  flags: {
+    kind: "tensor" as const,
+    dtype: "bool" as const,
+    shape: [flags.length],
+    values: flags.map(Number),
+  },
 };
 
 describe("a random mask_mod", () => {

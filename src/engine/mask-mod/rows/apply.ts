@@ -3,7 +3,7 @@ import { isFloat, isInteger, toDtype } from "../graph/dtype";
 import { isUnary } from "../graph/evaluate-node";
 import type { Node, Table } from "../graph/node";
 import { compareInts } from "./compare-kernels";
-import { applyToInts } from "./int-kernels";
+import { applyToInts, chooseInts } from "./int-kernels";
 import { asBits, asDoubles, fitsInt32, type Lane, type Operand, store } from "./lanes";
 
 /** Computes nodes along an axis of `count` elements. */
@@ -90,6 +90,7 @@ export class Applier {
       for (let i = 0; i < out.length; i++) out[i] = (condition[i] & x[i]) | (~condition[i] & y[i]);
       return -1;
     }
+    if (out instanceof Int32Array && chooseInts(condition, a, b, out)) return -1;
     const x = asDoubles(a, this.#doubles[0]);
     const y = asDoubles(b, this.#doubles[1]);
     const result = this.#doubles[2];

@@ -39,7 +39,7 @@ export function* evaluateRows(traced: TracedMask): Generator<number, IntervalMas
 function checkMemory({ key, mixed }: Plan, rowCount: number, columnCount: number): void {
   const maskBytes = rowCount * wordCount(columnCount) * 4;
   if (maskBytes > mostBytes) {
-    throw new RuleError("rows x columns", `at most ${mostBytes * 8} cells`, `${rowCount} x ${columnCount}`);
+    throw new RuleError("rows x columns", `at most ${mostBytes * 8} cells`, rowCount * columnCount);
   }
   const bytes = (key.length + mixed.length) * columnCount * 8;
   if (bytes > 4 * mostBytes) {

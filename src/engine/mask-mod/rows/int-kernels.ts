@@ -115,3 +115,30 @@ function twoLanes(op: BinaryOp, a: Int32Array, b: Int32Array, out: Int32Array): 
       return false;
   }
 }
+
+/** Elements of `a` where the bit is set, else of `b`; false where an operand is no 32-bit integer. */
+export function chooseInts(condition: Uint32Array, a: Operand, b: Operand, out: Int32Array): boolean {
+  const n = out.length;
+  if (a instanceof Int32Array && b instanceof Int32Array) {
+    for (let i = 0; i < n; i++) {
+      const whenSet = -((condition[i >>> 5] >>> (i & 31)) & 1);
+      out[i] = (a[i] & whenSet) | (b[i] & ~whenSet);
+    }
+    return true;
+  }
+  if (typeof b === "number" && a instanceof Int32Array) {
+    for (let i = 0; i < n; i++) {
+      const whenSet = -((condition[i >>> 5] >>> (i & 31)) & 1);
+      out[i] = (a[i] & whenSet) | (b & ~whenSet);
+    }
+    return true;
+  }
+  if (typeof a === "number" && b instanceof Int32Array) {
+    for (let i = 0; i < n; i++) {
+      const whenSet = -((condition[i >>> 5] >>> (i & 31)) & 1);
+      out[i] = (a & whenSet) | (b[i] & ~whenSet);
+    }
+    return true;
+  }
+  return false;
+}

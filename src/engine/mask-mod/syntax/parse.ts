@@ -89,10 +89,11 @@ function firstError(top: SyntaxNode): SyntaxNode | null {
 
 function notPython(reading: Reading, { from, to }: SyntaxNode): SourceError {
   const { text } = reading;
+  const end = text.trimEnd().length;
   let start = from;
-  while (start < text.length && /\s/.test(text[start])) start++;
-  const at = reading.at({ from: start < text.length ? start : from, to });
-  const line = text.slice(start).split("\n")[0].slice(0, 20);
+  while (start < end && /\s/.test(text[start])) start++;
+  const at = reading.at({ from: Math.min(start, end), to });
+  const line = text.slice(start, end).split("\n")[0].slice(0, 20);
   const found = line.length === 0 ? "the end" : JSON.stringify(line);
   return new SourceError(at, `the source must be Python, got ${found} where something else must stand`);
 }
