@@ -6,7 +6,7 @@ export interface Limits {
   elements: number;
 }
 
-export const usualLimits: Limits = { steps: 2_000_000, elements: 2 ** 26 };
+const usualLimits: Limits = { steps: 2_000_000, elements: 2 ** 26 };
 
 /** Counts what a run of the source costs, so that an endless one ends in a sentence. */
 export class Budget {

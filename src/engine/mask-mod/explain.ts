@@ -124,7 +124,7 @@ class CellValues {
     return value;
   }
 
-  shown(value: Value): string {
+  shown(value: Value, depth = 0): string {
     switch (value.kind) {
       case "none":
         return "None";
@@ -138,7 +138,9 @@ class CellValues {
         return JSON.stringify(value.value);
       case "tuple":
       case "list": {
-        const items = value.items.slice(0, mostShown).map((item) => this.shown(item));
+        // A list may hold itself.
+        if (depth > 3) return "...";
+        const items = value.items.slice(0, mostShown).map((item) => this.shown(item, depth + 1));
         const inside = [...items, ...(value.items.length > mostShown ? ["..."] : [])].join(", ");
         return value.kind === "list" ? `[${inside}]` : `(${inside})`;
       }

@@ -174,6 +174,13 @@ describe("any text at all", () => {
     expect(sentenceOf(source).length).toBeGreaterThan(10);
   });
 
+  it("with a list that holds itself ends in a sentence", () => {
+    const cyclic = (use: string) => sentenceOf(inMod("x = []", "x.append(x)", use, "return q_idx > 0"));
+    expect(cyclic("y = torch.tensor(x)")).toMatch(/at most 16 dimensions/);
+    expect(cyclic("y = x == [x]")).toMatch(/nested less deep/);
+    expect(cyclic("y = torch.arange(3)[x]")).toMatch(/must hold whole numbers/);
+  });
+
   it("that doubles what it holds ends in a sentence soon", () => {
     expect(sentenceOf(inMod("x = [1]", "while True:", "    x = x + x"))).toMatch(/at most 67108864 elements/);
     expect(

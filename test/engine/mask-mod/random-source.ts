@@ -119,7 +119,7 @@ export function printBool(tree: BoolTree): string {
 }
 
 /** All parts are computed, whether or not they matter. */
-export function numberIn(tree: NumberTree, q: number, kv: number): bigint {
+function numberIn(tree: NumberTree, q: number, kv: number): bigint {
   const of = (inner: NumberTree) => numberIn(inner, q, kv);
   switch (tree.kind) {
     case "q":

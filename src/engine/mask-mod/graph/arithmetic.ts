@@ -1,4 +1,4 @@
-import { type Dtype, isFloat, isInteger, toDtype } from "./dtype";
+import { type Dtype, isFloat } from "./dtype";
 
 /** Operations on one element. Booleans are 0 and 1. */
 export type UnaryOp = "neg" | "abs" | "invert" | "not" | "floor" | "ceil" | "trunc" | "round" | "sqrt";
@@ -63,11 +63,6 @@ const unary: Readonly<Record<UnaryOp, (a: number) => number>> = {
 export function unaryOn(op: UnaryOp, dtype: Dtype): (a: number) => number {
   const plain = unary[op];
   return dtype === "float32" ? (a) => Math.fround(plain(a)) : plain;
-}
-
-/** Whether an integer or boolean result is one that its type can hold. */
-export function holds(value: number, dtype: Dtype): boolean {
-  return !isInteger(dtype) || !Number.isNaN(toDtype(value, dtype));
 }
 
 /** What torch gives for an integer to a negative power: the whole part. */

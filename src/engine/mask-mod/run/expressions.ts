@@ -8,7 +8,7 @@ import { closureOf } from "./functions";
 import { binaryOperation, comparison, unaryOperation } from "./operators";
 import type { Run } from "./run";
 import { newScope, readName } from "./scopes";
-import { itemsOf, sequenceItem } from "./sequences";
+import { itemsOf, sequenceItem, subscriptItems } from "./sequences";
 import { assignTo } from "./targets";
 import { truthOf } from "./truth";
 
@@ -131,12 +131,6 @@ function subscriptOf(
   if (value.kind === "tensor") return subscript(run.graph, value, indices, at);
   if (indices.length === 1) return sequenceItem(run, value, indices[0], at);
   throw new SourceError(at, `${typeName(value)} must not be indexed by several`);
-}
-
-/** `t[(i, j)]` is `t[i, j]`. */
-export function subscriptItems(run: Run, items: readonly Expression[], scope: Scope): readonly Value[] {
-  const values = items.map((item) => run.evaluate(item, scope));
-  return values.length === 1 && values[0].kind === "tuple" ? values[0].items : values;
 }
 
 function bound(run: Run, side: Expression | null, scope: Scope): number | null {

@@ -1,7 +1,8 @@
 import { type Place, SourceError } from "../source-error";
+import type { Expression } from "../syntax/tree";
 import { subscript } from "../values/subscript";
 import { sliceBounds } from "../values/take";
-import { int, typeName, type Value } from "../values/value";
+import { int, type Scope, typeName, type Value } from "../values/value";
 import type { Run } from "./run";
 
 /** What a loop, a call with * or an unpacking takes from a value. */
@@ -39,4 +40,10 @@ export function sequenceItem(run: Run, value: Value, index: Value, at: Place): V
     );
   }
   return item;
+}
+
+/** Indices of a subscript; `t[(i, j)]` is `t[i, j]`. */
+export function subscriptItems(run: Run, items: readonly Expression[], scope: Scope): readonly Value[] {
+  const values = items.map((item) => run.evaluate(item, scope));
+  return values.length === 1 && values[0].kind === "tuple" ? values[0].items : values;
 }

@@ -6,7 +6,7 @@ import { isNumber, type Scope, type Tensor, typeName, type Value } from "../valu
 import { binaryOperation } from "./operators";
 import type { Run } from "./run";
 import { writeName } from "./scopes";
-import { itemsOf, sequenceItem } from "./sequences";
+import { itemsOf, sequenceItem, subscriptItems } from "./sequences";
 
 /** Assigns to a name, a tuple of targets, an element; an attribute such as `f.__name__` is passed over. */
 export function assignTo(run: Run, target: Expression, value: Value, scope: Scope): void {
@@ -28,7 +28,7 @@ export function assignTo(run: Run, target: Expression, value: Value, scope: Scop
       assignElement(
         run,
         run.evaluate(target.object, scope),
-        elementItems(run, target.items, scope),
+        subscriptItems(run, target.items, scope),
         value,
         at,
       );
@@ -37,11 +37,6 @@ export function assignTo(run: Run, target: Expression, value: Value, scope: Scop
       return;
   }
   throw new SourceError(at, "this must not be assigned to");
-}
-
-function elementItems(run: Run, items: readonly Expression[], scope: Scope): readonly Value[] {
-  const values = items.map((item) => run.evaluate(item, scope));
-  return values.length === 1 && values[0].kind === "tuple" ? values[0].items : values;
 }
 
 function assignElement(run: Run, object: Value, items: readonly Value[], value: Value, at: Place): void {
@@ -68,7 +63,7 @@ export function augment(
   const { at } = target;
   if (target.kind === "subscript") {
     const object = run.evaluate(target.object, scope);
-    const items = elementItems(run, target.items, scope);
+    const items = subscriptItems(run, target.items, scope);
     const before =
       object.kind === "tensor"
         ? subscript(run.graph, object, items, at)

@@ -173,7 +173,7 @@ class OperatorReader {
   }
 }
 
-export function between(first: Place, last: Place): Place {
+function between(first: Place, last: Place): Place {
   return { ...first, to: last.to };
 }
 

@@ -116,6 +116,8 @@ function triangle(given: Given, isKept: (row: number, column: number, diagonal: 
   );
 }
 
+const mostDimensions = 16;
+
 /** Numbers, nested lists of numbers, or a tensor. */
 function tensorFrom(given: Given, data: Value): Tensor {
   const dtype = given.dtype();
@@ -127,6 +129,8 @@ function tensorFrom(given: Given, data: Value): Tensor {
     inner = inner.items[0]
   ) {
     shape.push(inner.items.length);
+    // A list may hold itself.
+    if (shape.length > mostDimensions) throw given.wrong(`needs at most ${mostDimensions} dimensions`);
   }
   const numbers: PythonNumber[] = [];
   collect(given, data, shape, 0, numbers);

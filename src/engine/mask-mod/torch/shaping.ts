@@ -4,7 +4,7 @@ import { knownElement } from "../run/truth";
 import { cast } from "../values/elementwise";
 import { permute } from "../values/subscript";
 import { axisOf, reshape, stridesOf, take } from "../values/take";
-import { broadcastIndices, elementCount, numbersOf, tensorOf } from "../values/tensor";
+import { broadcastIndices, elementCount, numbersOf } from "../values/tensor";
 import { int, isNumber, type Tensor, tuple, type Value } from "../values/value";
 import type { Given, TorchFunction } from "./given";
 
@@ -216,9 +216,4 @@ function toList(given: Given): Value {
     return { kind: "list", items };
   };
   return listOf(0, 0, numbers.length);
-}
-
-/** A tensor of numbers that is handed in from outside the source. */
-export function capturedTensor(dtype: Dtype, shape: readonly number[], numbers: ArrayLike<number>): Tensor {
-  return tensorOf(dtype, shape, { kind: "numbers", numbers: Float64Array.from(numbers), isShared: false });
 }
