@@ -133,6 +133,12 @@ def boolean(draw: random.Random, numbers: list[str], bools: list[str], depth: in
             lambda: f"(kv_idx - {value()} {draw.choice(['<', '>='])} {value()} & 7)",
             lambda: f"(~({sub()} & (q_idx >= 0)))",
             lambda: f"torch.logical_or({sub()} & (kv_idx >= 0), q_idx - {value()} == 0)",
+            lambda: f"((kv_idx + {value()}) / {draw.choice([2, 3, 7])} {draw.choice(['<', '>=', '=='])} q_idx * {draw.choice([0.3, 1.5, 0.1])})",
+            lambda: f"((q_idx + {value()}).float() // {draw.choice([2.5, -3.0, 0.7])} <= (kv_idx * 0.9).floor())",
+            lambda: f"((kv_idx - {value()}).double() % 1.1 < torch.where({sub()} & (q_idx > 1), 0.5, 0.7))",
+            lambda: f"(table[(q_idx * 0 + {value()})] > kv_idx)",
+            lambda: f"((q_idx + {value()}).to(torch.int32) * kv_idx.to(torch.int32) > {value()})",
+            lambda: f"torch.stack([q_idx + {value()}, kv_idx * 2, {value()} + q_idx]).eq({draw.randint(0, 6)}).any(dim=-1)",
         ]
     )()
 
