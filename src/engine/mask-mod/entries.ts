@@ -96,7 +96,9 @@ function returnsOf(body: readonly Statement[]): Expression[] {
 
 function expressionGives(value: Expression, gives: (name: string) => boolean): boolean {
   if (value.kind === "tuple") return value.items.some((item) => expressionGives(item, gives));
-  return value.kind === "call" && value.callee.kind === "name" && gives(value.callee.name);
+  if (value.kind !== "call") return false;
+  const { callee } = value;
+  return (callee.kind === "name" || callee.kind === "attribute") && gives(callee.name);
 }
 
 function valueGives([statement]: readonly Statement[], gives: (name: string) => boolean): boolean {

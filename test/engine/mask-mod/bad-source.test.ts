@@ -34,6 +34,7 @@ describe("a source that cannot be run", () => {
     [inMod("with torch.no_grad():", "    pass", "return q_idx > 0"), 2, 5, /with is not supported/],
     [inMod("return torch.fft(q_idx)"), 2, 12, /torch\.fft is not supported/],
     [inMod("return q_idx.exponential_() > 0"), 2, 12, /\.exponential_ of a int64 tensor/],
+    [inMod("return (q_idx > 0) & (f'{b}' == 'x')"), 2, 26, /f-string must not be compared/],
     [inMod("raise ValueError('no')"), 2, 5, /raises/],
     [inMod("return q_idx"), 1, 1, /one bool for a cell, got a int64 tensor/],
     [inMod("return True"), 1, 1, /Python bool/],

@@ -83,6 +83,35 @@ describe("an evaluated source", () => {
     expect(draw("q != q")).toEqual(["...", "...", "..."]);
   });
 
+  it("may print, name itself, and be put together by functools", () => {
+    const source = [
+      "from __future__ import annotations",
+      "import functools, torch",
+      "from functools import partial",
+      "class Unused(torch.nn.Module):",
+      "    pass",
+      "device = torch.device('cuda' if torch.cuda.is_available() else 'cpu')",
+      "if __name__ == '__main__':",
+      "    Unused()",
+      "def near(b, h, q_idx, kv_idx, width: int = 1):",
+      "    return abs(q_idx - kv_idx) <= width",
+      "@functools.lru_cache(maxsize=None)",
+      "def first(b, h, q_idx, kv_idx):",
+      "    parts = [kv_idx == i for i in range(2) if i != 1]",
+      "    return functools.reduce(lambda x, y: x | y, parts, torch.zeros((), dtype=torch.bool, device=device))",
+      "def build(names):",
+      "    mods = [partial(near, width=2), first]",
+      "    print(f'building {len(mods)}', names)",
+      "    def both(b, h, q_idx, kv_idx):",
+      "        return functools.reduce(lambda x, y: x | y, [mod(b, h, q_idx, kv_idx) for mod in mods])",
+      "    both.__name__ = f'both_{names}'",
+      "    return both",
+      "mask_mod = build('a')",
+    ].join("\n");
+    const drawn = drawSource(source, null, {}, { rowCount: 5, columnCount: 5 });
+    expect(drawn).toEqual(["###..", "####.", "#####", "#####", "#.###"]);
+  });
+
   it("of ragged rows is kept as bits", () => {
     const mask = evaluate("def mod(b, h, q, kv):\n    return (kv * kv + q) % 3 == 1\n", null, {}, 5, 400);
     expect(isBitMask(mask)).toBe(true);

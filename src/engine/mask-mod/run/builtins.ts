@@ -65,6 +65,15 @@ export function pythonBuiltins(run: Run): Map<string, Value> {
     isinstance: ([value, type], at) => bool(isInstance(value, type, at)),
     callable: ([value]) => bool(value !== undefined && isCallable(value)),
     print: () => none,
+    reduce: ([callee, items, start], at) => {
+      if (callee === undefined || !isCallable(callee)) throw new SourceError(at, "reduce needs a function");
+      const all = [
+        ...(start === undefined ? [] : [start]),
+        ...(items === undefined ? [] : itemsOf(run, items, at)),
+      ];
+      if (all.length === 0) throw new SourceError(at, "reduce needs at least one item");
+      return all.reduce((sum, item) => run.call(callee, { positional: [sum, item], keyword: new Map() }, at));
+    },
     partial: ([callee, ...first], at, keyword) => {
       if (callee === undefined || !isCallable(callee)) throw new SourceError(at, "partial needs a function");
       return plain("partial", (args, callAt) =>

@@ -22,6 +22,8 @@ export function evaluateExpression(run: Run, expression: Expression, scope: Scop
       return { kind: expression.kind, value: expression.value };
     case "string":
       return { kind: "string", value: expression.value };
+    case "formatted":
+      return { kind: "formatted" };
     case "constant":
       return expression.value === null ? none : bool(expression.value);
     case "tuple":

@@ -34,8 +34,11 @@ export class Interpreter implements Run {
   ) {
     this.budget = budget;
     this.graph = new Graph(0, 0, "wraps", budget);
+    const builtins = pythonBuiltins(this);
+    const ofFunctools = [...builtins].filter(([name]) => name === "partial" || name === "reduce");
     this.#known = new Map<string, Value>([
-      ...pythonBuiltins(this),
+      ...builtins,
+      ["functools", { kind: "module", name: "functools", members: new Map(ofFunctools) }],
       ...flexNames(this),
       ["torch", torchModule(this)],
       ["math", mathModule()],

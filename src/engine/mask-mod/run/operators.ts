@@ -85,6 +85,9 @@ function areEqual(a: Value, b: Value, at: Place): boolean {
     if (a.kind === "none" || b.kind === "none") return false;
     throw new SourceError(at, `${typeName(a)} and ${typeName(b)} must not be compared here`);
   }
+  if (a.kind === "formatted" || b.kind === "formatted") {
+    throw new SourceError(at, "an f-string must not be compared");
+  }
   if (a.kind === "string" && b.kind === "string") return a.value === b.value;
   if (a.kind === "dtype" && b.kind === "dtype") return a.dtype === b.dtype;
   if (a.kind === "device" || b.kind === "device") return true;

@@ -15,6 +15,8 @@ export function truthOf(run: Run, value: Value, at: Place, what: string): boolea
       return value.value !== 0;
     case "string":
       return value.value.length > 0;
+    case "formatted":
+      throw new SourceError(at, `${what} must not be an f-string`);
     case "tuple":
     case "list":
       return value.items.length > 0;

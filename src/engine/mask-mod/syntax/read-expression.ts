@@ -27,8 +27,10 @@ function read(reading: Reading, node: SyntaxNode): Expression {
       return { kind: "ellipsis", at };
     case "String":
       return { kind: "string", value: readString(reading.textOf(node)), at };
+    case "FormatString":
+      return { kind: "formatted", at };
     case "ContinuedString":
-      if (children.some(({ name }) => name !== "String")) break;
+      if (children.some(({ name }) => name !== "String")) return { kind: "formatted", at };
       return { kind: "string", value: children.map((part) => readString(reading.textOf(part))).join(""), at };
     case "BinaryExpression":
     case "UnaryExpression":
@@ -68,8 +70,6 @@ function read(reading: Reading, node: SyntaxNode): Expression {
 }
 
 const constructNames: Readonly<Record<string, string>> = {
-  FormatString: "an f-string",
-  ContinuedString: "an f-string",
   NamedExpression: "an assignment inside an expression",
   AwaitExpression: "await",
   YieldExpression: "yield",

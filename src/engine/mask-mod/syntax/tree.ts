@@ -59,6 +59,8 @@ export type Expression = { at: Place } & (
   | { kind: "name"; name: string }
   | { kind: "int" | "float"; value: number }
   | { kind: "string"; value: string }
+  /** An f-string: it only names things, so what it says is not put together. */
+  | { kind: "formatted" }
   | { kind: "constant"; value: boolean | null }
   | { kind: "tuple" | "list"; items: readonly Expression[] }
   | { kind: "unary"; operator: "-" | "+" | "~" | "not"; operand: Expression }

@@ -8,6 +8,7 @@ export type Value =
   | { kind: "none" }
   | PythonNumber
   | { kind: "string"; value: string }
+  | { kind: "formatted" }
   | Sequence
   | Tensor
   | Callable
@@ -104,6 +105,8 @@ export function typeName(value: Value): string {
       return "None";
     case "string":
       return "str";
+    case "formatted":
+      return "an f-string";
     case "tensor":
       return `a ${value.dtype} tensor of shape [${value.shape.join(", ")}]`;
     case "closure":
