@@ -49,18 +49,21 @@ describe("an evaluated source", () => {
   });
 
   it("has cells past the last word of a row, and none past its end", () => {
-    for (const columnCount of [1, 31, 32, 33, 64, 65]) {
-      const size = { rowCount: 3, columnCount };
-      const drawn = drawSource(
-        "def mod(b, h, q, kv):\n    return ~((kv * 7 + q) % 3 == 0)\n",
-        null,
-        {},
-        size,
-      );
+    const source = "def mod(b, h, q, kv):\n    return ~((kv * 7 + q) % 3 == 0)\n";
+    let bitMaskCount = 0;
+    for (const columnCount of [1, 31, 32, 33, 64, 65, 400]) {
       const row = (q: number) =>
         Array.from({ length: columnCount }, (_, kv) => ((kv * 7 + q) % 3 === 0 ? "." : "#")).join("");
-      expect(drawn).toEqual([row(0), row(1), row(2)]);
+      expect(drawSource(source, null, {}, { rowCount: 3, columnCount })).toEqual([row(0), row(1), row(2)]);
+      const mask = evaluate(source, null, {}, 3, columnCount);
+      if (!isBitMask(mask)) continue;
+      bitMaskCount++;
+      for (let q = 0; q < 3; q++) {
+        const last = mask.words[(q + 1) * mask.wordsPerRow - 1];
+        if (columnCount % 32 !== 0) expect(last >>> (columnCount % 32)).toBe(0);
+      }
     }
+    expect(bitMaskCount).toBeGreaterThan(0);
   });
 
   it("of no rows or no columns is an empty mask", () => {
