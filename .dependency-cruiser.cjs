@@ -6,6 +6,7 @@
 const mayImport = {
   "engine/tensor": [],
   "engine/masks": ["engine/tensor"],
+  "engine/mask-mod": ["engine/tensor", "engine/masks"],
   "engine/drafting": ["engine/masks", "engine/tensor"],
   // Of drafting it takes one contract: the facts of a loaded pair.
   "engine/models": ["engine/tensor", "engine/masks", "engine/drafting/pair-facts.ts"],

@@ -2,12 +2,14 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { benchBundle } from "./bundle";
 import { benchDrafter } from "./drafter";
+import { benchMaskMod } from "./mask-mod";
 import { benchMasks } from "./masks";
 import { benchNotebooks } from "./notebooks";
 import { isWithinLimit, table } from "./report";
 
 const figures = [
   ...benchMasks(),
+  ...benchMaskMod(),
   ...(await benchBundle()),
   ...(await benchDrafter()),
   ...(await benchNotebooks()),
