@@ -42,13 +42,10 @@ export function checkStored(array: StoredArray): StoredArray {
   const { name, shape, strides, start, source } = array;
   if (valueCount(shape, name) === 0) return array;
   const last = strides.reduce((sum, stride, axis) => sum + stride * (shape[axis] - 1), 0);
-  const end = start + (last + 1) * bytesOf(array);
-  if (!Number.isSafeInteger(end) || end > source.byteLength) {
-    throw new RuleError(
-      `${name} data`,
-      `${end} bytes long for ${array.dtype} [${shape.join(", ")}]`,
-      source.byteLength,
-    );
+  const needed = (last + 1) * bytesOf(array);
+  if (!Number.isSafeInteger(start + needed) || start + needed > source.byteLength) {
+    const rule = `${needed} bytes long for ${array.dtype} [${shape.join(", ")}]`;
+    throw new RuleError(`${name} data`, rule, Math.max(0, source.byteLength - start));
   }
   return array;
 }
