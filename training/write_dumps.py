@@ -27,11 +27,11 @@ QUERIES = BLOCK * len(ANCHORS)
 
 
 def cells(*shape: int) -> np.ndarray:
-    """Cell [.., h, q, kv] is true where 7b + 5h + 3q + kv^2 leaves 0 or 1 of 3; missing axes count as 0."""
+    """Cell [b, h, q, kv] is true where 11b + 7h + 3q + kv^2 leaves 0 or 1 of 5; missing axes count as 0."""
     index = np.indices(shape)
-    factors = [7, 5, 3][-(len(shape) - 1):]
+    factors = [11, 7, 3][-(len(shape) - 1):]
     total = sum(factor * axis for factor, axis in zip(factors, index[:-1])) + index[-1] ** 2
-    return total % 3 < 2
+    return total % 5 < 2
 
 
 def anchored(b, h, q, kv):
