@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import type { Convention, LayerType } from "../../../../src/engine/masks/convention";
+import type { Layout } from "../../../../src/engine/masks/layout";
+import { layerTypes } from "../random-sides";
+import { manyPresets } from "./many-presets";
+
+export interface Side {
+  name: string;
+  convention: Convention;
+  layout: Layout;
+  layerType: LayerType;
+}
+
+/** Packed documents, each of consecutive indices, with padding behind them. */
+const documents = (contextLength: number) =>
+  fc.option(
+    fc
+      .tuple(fc.array(fc.nat(contextLength), { maxLength: 3 }), fc.nat(4))
+      .map(([starts, padding]) =>
+        Array.from({ length: contextLength }, (_, j) =>
+          j >= contextLength - padding ? -1 : starts.filter((start) => start <= j).length,
+        ),
+      ),
+    { freq: 2 },
+  );
+
+const layouts: fc.Arbitrary<Layout> = fc.integer({ min: 1, max: 40 }).chain((contextLength) =>
+  fc.record({
+    contextLength: fc.constant(contextLength),
+    documents: documents(contextLength),
+    anchors: fc.array(fc.option(fc.nat(contextLength - 1), { freq: 8 }), { minLength: 1, maxLength: 7 }),
+  }),
+);
+
+/** A preset with numbers of its own on a layout, such that some cell is visible. */
+export const sides: fc.Arbitrary<Side> = fc
+  .record({
+    preset: fc.constantFrom(...manyPresets),
+    numbers: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 6, maxLength: 6 }),
+    layout: layouts,
+    layerType: layerTypes,
+  })
+  .map(({ preset, numbers, layout, layerType }) => {
+    const values = Object.fromEntries(preset.parameters.map(({ id }, i) => [id, numbers[i]]));
+    return { name: preset.id, convention: preset.convention(values), layout, layerType };
+  })
+  .filter(
+    ({ convention, layout }) =>
+      convention.deadAnchor === "own-block" || layout.anchors.some((a) => a !== null),
+  );
