@@ -2,10 +2,16 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { benchBundle } from "./bundle";
 import { benchDrafter } from "./drafter";
+import { benchDumps } from "./dumps";
 import { benchMasks } from "./masks";
 import { isWithinLimit, table } from "./report";
 
-const figures = [...benchMasks(), ...(await benchBundle()), ...(await benchDrafter())];
+const figures = [
+  ...benchMasks(),
+  ...(await benchDumps()),
+  ...(await benchBundle()),
+  ...(await benchDrafter()),
+];
 const machine = { node: process.version, cores: cpus().length };
 
 console.log(table(figures));
