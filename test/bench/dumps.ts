@@ -24,7 +24,11 @@ export async function benchDumps(): Promise<Figure[]> {
   const mask = maskOf(alignedConvention, layout, "full");
   const bits = bitsOfIntervals(mask);
   const size = `${mask.rowCount} x ${mask.columnCount} cells`;
-  const packed = npy("|u1", [mask.rowCount, mask.columnCount / 8], new Uint8Array(bits.words.buffer));
+  const packed = npy(
+    "|u1",
+    [mask.rowCount, mask.columnCount / 8],
+    Uint8Array.from(new Uint8Array(bits.words.buffer)),
+  );
   const bytes = npy("|b1", [mask.rowCount, mask.columnCount], unpacked(bits));
   const packedMs = await leastMsOf(() => importPacked(packed, mask));
   const bytesMs = await leastMsOf(() => importBytes(bytes, mask));
