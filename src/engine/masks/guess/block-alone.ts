@@ -25,10 +25,13 @@ export function fitAlone(
     const { index, residual } = nearestBlock(grid, block, made, 0, anchors.length);
     return { anchor: anchors[index], residual, isCut: documents !== null };
   };
-  const whole = fitIn(null);
-  const { start } = edges;
-  if (whole.residual === 0 || start === null || start === 0) return whole;
+  let best = fitIn(null);
   const before = convention.documents === "ignored" ? -1 : 0;
-  const cut = fitIn(Array.from({ length: grid.contextLength }, (_, j) => (j < start ? before : 1)));
-  return cut.residual < whole.residual ? cut : whole;
+  for (const start of edges.starts) {
+    if (best.residual === 0) break;
+    if (start === 0) continue;
+    const cut = fitIn(Array.from({ length: grid.contextLength }, (_, j) => (j < start ? before : 1)));
+    if (cut.residual < best.residual) best = cut;
+  }
+  return best;
 }

@@ -5,8 +5,8 @@ import type { Grid } from "./grid";
 export interface ContextEdges {
   /** Columns one past the last seen, the most frequent first. */
   ends: readonly number[];
-  /** First column seen by slot 0, or by the first row that sees any; null when none does. */
-  start: number | null;
+  /** First columns that rows see, the most frequent first, of equals the one of the earliest row. */
+  starts: readonly number[];
   /** Length of the run at column 0 where another follows it, or null. */
   sink: number | null;
   /** First column of the last run, or null. */
@@ -21,7 +21,7 @@ const smallContext = 48;
 
 export function contextEdges({ mask, blockSize, contextColumns }: Grid, block: number): ContextEdges {
   const ends = new Map<number, number>();
-  let start: number | null = null;
+  const starts = new Map<number, number>();
   let sink: number | null = null;
   let tail: number | null = null;
   let moved: number | null = null;
@@ -30,8 +30,10 @@ export function contextEdges({ mask, blockSize, contextColumns }: Grid, block: n
     let before = 0;
     let runCount = 0;
     forEachInterval(mask, row, 0, contextColumns, (from, to) => {
-      start ??= from;
-      if (runCount === 0 && from > start) moved = row - block * blockSize - from;
+      if (runCount === 0) {
+        starts.set(from, (starts.get(from) ?? 0) + 1);
+        if (from > Math.min(...starts.keys())) moved = row - block * blockSize - from;
+      }
       if (runCount++ === 0 && from === 0) sink = to;
       before = last;
       last = to;
@@ -42,7 +44,14 @@ export function contextEdges({ mask, blockSize, contextColumns }: Grid, block: n
     for (const end of new Set([last, before])) if (end > 0) ends.set(end, (ends.get(end) ?? 0) + 1);
   }
   const byFrequency = [...ends].sort((a, b) => b[1] - a[1] || b[0] - a[0]).map(([end]) => end);
-  return { ends: byFrequency.slice(0, mostEnds), start, sink, tail, moved };
+  const startsByFrequency = [...starts].sort((a, b) => b[1] - a[1]).map(([start]) => start);
+  return {
+    ends: byFrequency.slice(0, mostEnds),
+    starts: startsByFrequency.slice(0, mostEnds),
+    sink,
+    tail,
+    moved,
+  };
 }
 
 /** The anchors that a block likely has, the likeliest first; null is an unused one. */

@@ -42,6 +42,7 @@ const mostFits = (rowCount: number) => Math.max(8, Math.min(40, Math.floor(20_00
 const mostFitsOfPreset = 4;
 /** Times the sample of blocks is made larger by those that fit worst. */
 const mostRounds = 2;
+const mostRescored = 1500;
 const glance: SearchWidth = { single: 5, pair: 3 };
 const thorough: SearchWidth = { single: 26, pair: 16 };
 /** Rows and columns of masks that presets make are in few runs; more are noise. */
@@ -98,11 +99,10 @@ function searchOf(grid: Grid, presets: readonly Preset[]) {
   const sample = new SampleScore(grid, edges);
   const best = Math.min(...readingsOf(glance, sample).map((reading) => reading.score));
   const run = () => {
-    let score = sample;
     let found: (Candidate & { readings: readonly PresetReading[] }) | null = null;
     const fits = new Map<string, Fit>();
+    let readings = readingsOf(thorough, sample).sort((a, b) => a.score - b.score);
     for (let round = 0; round < mostRounds; round++) {
-      const readings = readingsOf(thorough, score).sort((a, b) => a.score - b.score);
       for (const reading of worthFitting(readings, grid.mask.rowCount)) {
         const key = cellKey(reading.convention, reading.layerType);
         const fit = fits.get(key) ?? fitLayout(grid, edges, reading.convention, reading.layerType);
@@ -111,7 +111,12 @@ function searchOf(grid: Grid, presets: readonly Preset[]) {
         if (fit.residual === 0) return found;
       }
       // A few blocks in a corner may tell what the others do not: they are looked at next.
-      if (found !== null) score = score.withWorst(found.fit.perBlock);
+      if (found === null) break;
+      const wider = sample.withWorst(found.fit.perBlock);
+      readings = readings
+        .slice(0, mostRescored)
+        .map((reading) => ({ ...reading, score: wider.of(reading.convention, reading.layerType) }))
+        .sort((a, b) => a.score - b.score);
     }
     return found;
   };

@@ -1,6 +1,7 @@
 import { RuleError } from "../../tensor/rule-error";
 import type { Convention, LayerType } from "../convention";
 import type { Preset } from "../presets";
+import { checkConvention } from "../validate";
 import { cellKey } from "./sample-score";
 
 /** A preset with values for its parameters, as an explanation of a dump. */
@@ -84,26 +85,31 @@ function search(
   }
 }
 
-/** The values that make the preset's blocks this long, or null where none does. */
-function withBlockSize(preset: Preset, blockSize: number): Values | null {
-  if (conventionOf(preset, {})?.blockSize === blockSize && !preset.parameters.some(setsBlockSize(preset)))
-    return {};
-  const found = preset.parameters.find(
-    ({ id }) =>
-      conventionOf(preset, { [id]: blockSize })?.blockSize === blockSize && setsBlockSize(preset)({ id }),
-  );
-  return found === undefined ? null : { [found.id]: blockSize };
-}
+/** Block sizes that come of another number, as a canvas' do of its side, are looked for up to it. */
+const mostOfOther = 64;
 
-/** Whether the parameter's value is the block size. */
-function setsBlockSize(preset: Preset): (parameter: { id: string }) => boolean {
-  return ({ id }) =>
-    [3, 5].every((size) => (conventionOf(preset, { [id]: size })?.blockSize ?? size) === size);
+/** The value that makes the preset's blocks this long, or null where none does. */
+function withBlockSize(preset: Preset, blockSize: number): Values | null {
+  const sizeWith = (values: Values) => conventionOf(preset, values)?.blockSize;
+  const direct = preset.parameters.find(({ id }) =>
+    [3, 5].every((size) => (sizeWith({ [id]: size }) ?? size) === size),
+  );
+  if (direct !== undefined)
+    return sizeWith({ [direct.id]: blockSize }) === blockSize ? { [direct.id]: blockSize } : null;
+  if (sizeWith({}) === blockSize) return {};
+  for (const { id, least } of preset.parameters) {
+    for (let value = least; value <= Math.min(blockSize, mostOfOther); value++) {
+      if (sizeWith({ [id]: value }) === blockSize) return { [id]: value };
+    }
+  }
+  return null;
 }
 
 function conventionOf(preset: Preset, values: Values): Convention | null {
   try {
-    return preset.convention(values);
+    const convention = preset.convention(values);
+    checkConvention(convention);
+    return convention;
   } catch (error) {
     // A value that the preset does not take is no reading of the dump.
     if (error instanceof RuleError) return null;

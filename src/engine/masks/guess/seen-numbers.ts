@@ -8,8 +8,8 @@ import type { Grid } from "./grid";
  */
 export function seenNumbers(grid: Grid, edges: readonly ContextEdges[]): number[] {
   const { blockSize, contextLength, blockCount } = grid;
-  const depths = edges.flatMap(({ ends, start }) =>
-    ends.length > 0 && start !== null ? [ends[0] - start] : [],
+  const depths = edges.flatMap(({ ends, starts: [start] }) =>
+    ends.length > 0 && start !== undefined ? [ends[0] - start] : [],
   );
   const tails = edges.flatMap(({ ends, tail, sink }) =>
     ends.length > 0 && tail !== null && sink !== null ? [ends[0] - tail] : [],
@@ -17,7 +17,7 @@ export function seenNumbers(grid: Grid, edges: readonly ContextEdges[]): number[
   const moving = edges.flatMap(({ ends, moved }) =>
     ends.length > 0 && moved !== null ? [ends[0] + moved] : [],
   );
-  const starts = edges.flatMap(({ start }) => start ?? []);
+  const starts = edges.flatMap((each) => each.starts.slice(0, 1));
   const sinks = edges.flatMap(({ sink }) => sink ?? []);
   const { left, right } = reaches(grid);
   const back = [mode(depths), Math.max(0, ...depths), Math.min(...depths, contextLength)];

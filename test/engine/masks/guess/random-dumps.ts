@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { Convention, LayerType } from "../../../../src/engine/masks/convention";
 import type { Layout } from "../../../../src/engine/masks/layout";
 import type { Preset } from "../../../../src/engine/masks/presets";
+import { checkConvention } from "../../../../src/engine/masks/validate";
 import { RuleError } from "../../../../src/engine/tensor/rule-error";
 import { layerTypes } from "../random-sides";
 import { manyPresets } from "./many-presets";
@@ -37,17 +38,25 @@ const layouts: fc.Arbitrary<Layout> = fc.integer({ min: 1, max: 40 }).chain((con
 /** With these numbers, or with its own where it does not take them. */
 function conventionOf(preset: Preset, values: Record<string, number>): Convention {
   try {
-    return preset.convention(values);
+    const convention = preset.convention(values);
+    checkConvention(convention);
+    return convention;
   } catch (error) {
     if (error instanceof RuleError) return preset.convention();
     throw error;
   }
 }
 
+/** Presets whose block size is a number of theirs, and which are of one side: those of block drafters. */
+const drafters = manyPresets.filter(
+  ({ side, parameters }) =>
+    side in { training: 1, inference: 1 } && parameters.some(({ id }) => id === "blockSize"),
+);
+
 /** A preset with numbers of its own on a layout, such that some cell is visible. */
 export const sides: fc.Arbitrary<Side> = fc
   .record({
-    preset: fc.constantFrom(...manyPresets),
+    preset: fc.constantFrom(...drafters),
     numbers: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 6, maxLength: 6 }),
     layout: layouts,
     layerType: layerTypes,
