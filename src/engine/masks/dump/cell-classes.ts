@@ -2,11 +2,11 @@ import { type Dtype, toFloat32 } from "../../tensor/dtype";
 import { RuleError } from "../../tensor/rule-error";
 
 /** What a number of a mask can be; the codes are bits, so that four of them fit a word. */
-export const ZERO = 0;
+const ZERO = 0;
 export const ONE = 1;
 /** So negative that softmax leaves nothing of the cell. */
 export const HIDDEN = 2;
-export const OTHER = 4;
+const OTHER = 4;
 
 /** Scores differ by far less, and e^-1000 is 0 in every float that a softmax is computed in. */
 export const hiddenFrom = -1000;

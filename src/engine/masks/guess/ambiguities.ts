@@ -1,6 +1,6 @@
 import { counted, listed } from "../wording";
 import type { Fit } from "./fit";
-import type { GridShape } from "./grid";
+import type { Grid } from "./grid";
 import type { PresetReading } from "./preset-readings";
 
 const mostNamed = 5;
@@ -10,7 +10,7 @@ export function ambiguities(
   chosen: PresetReading,
   alternatives: readonly PresetReading[],
   fit: Fit,
-  shape: GridShape,
+  grid: Grid,
 ): string[] {
   const sentences: string[] = [];
   if (alternatives.length > 0) {
@@ -25,9 +25,11 @@ export function ambiguities(
       `${counted(blocks.length, "anchor")} could be another or unused with the same cells: ${blocks.length === 1 ? "block" : "blocks"} ${shortened(blocks)}.`,
     );
   }
-  if (shape.contextLength > shape.contextColumns) {
+  if (grid.effort.isSpent)
+    sentences.push("Too many readings fit badly to try them all: a better one may exist.");
+  if (grid.contextLength > grid.contextColumns) {
     sentences.push(
-      `The dump's context ends at index ${shape.contextColumns - 1}, taken as the one before the anchor; were that the anchor's own column, the cells would be the same.`,
+      `The dump's context ends at index ${grid.contextColumns - 1}, taken as the one before the anchor; were that the anchor's own column, the cells would be the same.`,
     );
   }
   if (fit.residual > 0 && fit.layout.documents !== null) {

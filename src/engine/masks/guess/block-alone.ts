@@ -21,6 +21,7 @@ export function fitAlone(
 ): AloneFit {
   const anchors = likelyAnchors(grid, edges, []);
   const fitIn = (documents: readonly number[] | null): AloneFit => {
+    grid.effort.spend(anchors.length * grid.blockSize);
     const made = maskOf(convention, { contextLength: grid.contextLength, documents, anchors }, layerType);
     const { index, residual } = nearestBlock(grid, block, made, 0, anchors.length);
     return { anchor: anchors[index], residual, isCut: documents !== null };

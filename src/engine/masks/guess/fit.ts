@@ -34,12 +34,12 @@ export function fitLayout(
   const anchorsFor = (documents: readonly number[] | null) =>
     fitAnchors(grid, edges, convention, layerType, documents);
   let best = anchorsFor(null);
-  if (best.residual === 0) return best;
+  if (best.residual === 0 || grid.effort.isSpent) return best;
   const alone = edges.map((each, block) => fitAlone(grid, block, each, convention, layerType).anchor);
   const starts = [() => alone, () => anchorsFor(unseenAsPadding(grid)).layout.anchors];
   for (const start of starts) {
     let anchors = start();
-    for (let round = 0; round < mostRounds && best.residual > 0; round++) {
+    for (let round = 0; round < mostRounds && best.residual > 0 && !grid.effort.isSpent; round++) {
       const next = anchorsFor(inferDocuments(grid, convention, layerType, anchors));
       if (next.residual < best.residual) best = next;
       else if (round > 0) break;
@@ -78,6 +78,7 @@ function fitAnchors(
       .slice(first, first + blocksPerMask)
       .map((each) => likelyAnchors(grid, each, starts));
     const made = maskOf(convention, { contextLength, documents, anchors: choices.flat() }, layerType);
+    grid.effort.spend(made.rowCount);
     let from = 0;
     for (const [at, candidates] of choices.entries()) {
       let choice = nearestBlock(grid, first + at, made, from, candidates.length);
@@ -85,6 +86,7 @@ function fitAnchors(
       const others = choice.residual > 0 ? allAnchors(grid) : [];
       if (others.length > 0) {
         const all = maskOf(convention, { contextLength, documents, anchors: others }, layerType);
+        grid.effort.spend(all.rowCount);
         const other = nearestBlock(grid, first + at, all, 0, others.length);
         if (other.residual < choice.residual) [choice, anchor] = [other, others[other.index]];
       }

@@ -69,7 +69,8 @@ function blockSizes(mask: IntervalMask, usedRows: number, contextColumns: number
   for (let size = 1; size <= rowCount; size++) {
     if (rowCount % size === 0 || (isPadded && size <= 256) || size === usedRows) sizes.push(size);
   }
-  const step = Math.max(1, Math.floor(rowCount / sampleSize));
+  // Odd, so that every slot of a block comes up.
+  const step = Math.floor(rowCount / sampleSize) | 1;
   const outside = sizes.map((size) => {
     let count = 0;
     for (let row = 0; row < rowCount; row += step) {

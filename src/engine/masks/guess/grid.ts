@@ -1,4 +1,5 @@
 import { countInRange, forEachInterval, type IntervalMask } from "../interval-mask";
+import type { Effort } from "./effort";
 
 /** How the cells of a dump are laid out: query rows in blocks, context columns, then the blocks' own. */
 export interface GridShape {
@@ -18,6 +19,8 @@ export interface Grid extends GridShape {
   mask: IntervalMask;
   /** Visible cells of every row of the dump. */
   rowTotals: Int32Array;
+  /** Shared by all readings of one dump. */
+  effort: Effort;
 }
 
 export function rowTotalsOf(mask: IntervalMask): Int32Array {
@@ -33,7 +36,7 @@ export function rowTotalsOf(mask: IntervalMask): Int32Array {
  * Cells in which block `block` of the dump differs from block `from` of a mask that a convention makes
  * on the same context; that mask may have other blocks beside it.
  */
-export function blockResidual(grid: Grid, block: number, made: IntervalMask, from: number): number {
+function blockResidual(grid: Grid, block: number, made: IntervalMask, from: number): number {
   const { mask, blockSize } = grid;
   let residual = 0;
   let inRow = 0;

@@ -7,6 +7,7 @@ import { maskOf } from "../mask";
 import type { Preset } from "../presets";
 import { ambiguities } from "./ambiguities";
 import { contextEdges } from "./context-edges";
+import { Effort } from "./effort";
 import { type Fit, fitLayout } from "./fit";
 import { type Grid, type GridShape, rowTotalsOf } from "./grid";
 import { gridShapes } from "./grid-shapes";
@@ -55,7 +56,10 @@ interface Candidate {
 }
 
 /**
- * Finds the preset, its numbers and the layout that make a dump, or nearly make it.
+ * Finds the preset, its numbers and the layout that make a dump, or nearly make it. It is a search with
+ * bounds, not a proof: fewer cells left over may be possible, above all where a block has one or two rows.
+ * Documents are found where they are consecutive; masks whose blocks are pictures or trees are found only
+ * by the numbers that presets come with and the small ones.
  * @param mask [rows, columns]: blocks of query rows against the context and the slots of all blocks, as
  *   a training step has them, or one block's rows against context and block, as inference has; rows and
  *   columns behind them may be padding.
@@ -69,8 +73,9 @@ export function guessLayout(mask: IntervalMask | BitMask, presets: readonly Pres
   const rowTotals = rowTotalsOf(intervals);
   if (rowTotals.every((total) => total === 0))
     throw new RuleError("mask", "one that sees a cell", "an empty one");
+  const effort = new Effort(intervals);
   const searches = gridShapes(intervals, rowTotals)
-    .map((shape) => searchOf({ ...shape, mask: intervals, rowTotals }, presets))
+    .map((shape) => searchOf({ ...shape, mask: intervals, rowTotals, effort }, presets))
     .sort((a, b) => a.best - b.best)
     .slice(0, mostShapes);
   let found: (Candidate & { readings: readonly PresetReading[] }) | null = null;
@@ -108,7 +113,7 @@ function searchOf(grid: Grid, presets: readonly Preset[]) {
         const fit = fits.get(key) ?? fitLayout(grid, edges, reading.convention, reading.layerType);
         fits.set(key, fit);
         if (found === null || fit.residual < found.fit.residual) found = { grid, reading, fit, readings };
-        if (fit.residual === 0) return found;
+        if (fit.residual === 0 || grid.effort.isSpent) return found;
       }
       // A few blocks in a corner may tell what the others do not: they are looked at next.
       if (found === null) break;
@@ -141,7 +146,7 @@ function guessOf({ grid, reading, fit }: Candidate, readings: readonly PresetRea
   const made = maskOf(reading.convention, fit.layout, reading.layerType);
   const [plainest, ...alternatives] = sameCells(reading, fit.layout, made, readings);
   const { preset, values, convention, layerType } = plainest;
-  const { mask, rowTotals, ...shape } = grid;
+  const { mask, rowTotals, effort, ...shape } = grid;
   return {
     preset,
     values,
@@ -152,7 +157,7 @@ function guessOf({ grid, reading, fit }: Candidate, readings: readonly PresetRea
     residualCount: fit.residual,
     residualCells: residualCells(grid, made),
     alternatives,
-    ambiguities: ambiguities(plainest, alternatives, fit, shape),
+    ambiguities: ambiguities(plainest, alternatives, fit, grid),
   };
 }
 

@@ -30,6 +30,7 @@ export class SampleScore {
     const key = cellKey(convention, layerType);
     const known = this.#known.get(key);
     if (known !== undefined) return known;
+    if (this.#grid.effort.isSpent) return Infinity;
     const sum = this.#blocks.reduce((total, block) => {
       const { residual, isCut } = fitAlone(this.#grid, block, this.#edges[block], convention, layerType);
       return total + residual + (isCut ? dearerThanNone : 0);

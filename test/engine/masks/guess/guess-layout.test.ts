@@ -111,6 +111,30 @@ describe("guessLayout", () => {
     expect(starts.map(([j]) => j)).toContain(200);
   });
 
+  it("finds the blocks of many rows that are causal and slide", () => {
+    const anchors = Array.from({ length: 64 }, (_, n) => 8 * n + 3);
+    const side = named("TR.spec.swa", { blockSize: 16, window: 100 });
+    const mask = maskOf(side, { contextLength: 512, documents: null, anchors }, "sliding");
+    const guess = guessLayout(mask, manyPresets);
+    expect(guess.values).toEqual({ blockSize: 16, window: 100 });
+    expect(guess.layout).toEqual({ contextLength: 512, documents: null, anchors });
+    expect(guess.residualCount).toBe(0);
+  });
+
+  it("gives up on noise in bounded time, and says that it did not try all", () => {
+    let state = 1;
+    const next = () => {
+      state = (state * 48271) % 2147483647;
+      return state % 2 === 0;
+    };
+    const grid = Array.from({ length: 64 }, () => Array.from({ length: 192 }, next));
+    const guess = guessLayout(maskOfGrid(grid), manyPresets);
+    expect(guess.residualCount).toBeGreaterThan(2000);
+    expect(guess.ambiguities).toContain(
+      "Too many readings fit badly to try them all: a better one may exist.",
+    );
+  });
+
   it("prefers the preset with the fewest numbers of its own, and names the others", () => {
     const guess = guessLayout(
       maskOf(
