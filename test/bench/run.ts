@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { benchBundle } from "./bundle";
 import { benchDrafter } from "./drafter";
+import { benchDumps } from "./dumps";
 import { benchMaskMod } from "./mask-mod";
 import { benchMasks } from "./masks";
 import { benchNotebooks } from "./notebooks";
@@ -10,6 +11,7 @@ import { isWithinLimit, table } from "./report";
 const figures = [
   ...benchMasks(),
   ...benchMaskMod(),
+  ...(await benchDumps()),
   ...(await benchBundle()),
   ...(await benchDrafter()),
   ...(await benchNotebooks()),

@@ -1,0 +1,78 @@
+import type { Comparison } from "./comparison";
+import type { DifferenceKind } from "./difference";
+import type { DifferenceRun } from "./difference-runs";
+import { type Frame, placeOfColumn, placeOfRow } from "./frame";
+
+/** A run of differing cells in names of slots and columns; ranges are half-open. */
+interface NamedRun {
+  kind: DifferenceKind;
+  /** Block of the query rows, and its anchor; null where the anchor is unused. */
+  block: number;
+  anchor: number | null;
+  slotStart: number;
+  slotEnd: number;
+  /** First and last column: `c7` for context index 7, `b2` for slot 2 of `keyBlock`. */
+  firstColumn: string;
+  lastColumn: string;
+  /** Block of the key columns; null for context. */
+  keyBlock: number | null;
+  cells: number;
+}
+
+const header = "kind,block,anchor,slot_start,slot_end,first_column,last_column,key_block,cells";
+
+/** The differing runs of a comparison as CSV, a line each in the order of their first cells. */
+export function runsCsv({ runs, frame }: Comparison): string {
+  const lines = runs.map((run) => {
+    const named = namedRun(run, frame);
+    // Every field is a number, a column's name or one of two kinds: nothing needs quotes.
+    return [
+      named.kind,
+      named.block,
+      named.anchor ?? "",
+      named.slotStart,
+      named.slotEnd,
+      named.firstColumn,
+      named.lastColumn,
+      named.keyBlock ?? "",
+      named.cells,
+    ].join(",");
+  });
+  return `${[header, ...lines].join("\r\n")}\r\n`;
+}
+
+/** The differing runs of a comparison as JSON, with the layout and the counts that they add up to. */
+export function runsJson({ runs, frame, difference, layerType }: Comparison): string {
+  const { contextLength, anchors } = frame.layout;
+  const value = {
+    layerType,
+    contextLength,
+    anchors,
+    blockSizes: frame.blockSizes,
+    trainOnlyCount: difference.trainOnlyCount,
+    inferOnlyCount: difference.inferOnlyCount,
+    runs: runs.map((run) => namedRun(run, frame)),
+  };
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+function namedRun(run: DifferenceRun, frame: Frame): NamedRun {
+  const { block, slot } = placeOfRow(frame, run.rowStart);
+  const key = placeOfColumn(frame, run.columnStart);
+  return {
+    kind: run.kind,
+    block,
+    anchor: frame.layout.anchors[block],
+    slotStart: slot,
+    slotEnd: slot + run.rowEnd - run.rowStart,
+    firstColumn: columnName(frame, run.columnStart),
+    lastColumn: columnName(frame, run.columnEnd - 1),
+    keyBlock: key.kind === "block" ? key.block : null,
+    cells: (run.rowEnd - run.rowStart) * (run.columnEnd - run.columnStart),
+  };
+}
+
+function columnName(frame: Frame, column: number): string {
+  const place = placeOfColumn(frame, column);
+  return place.kind === "context" ? `c${place.index}` : `b${place.slot}`;
+}

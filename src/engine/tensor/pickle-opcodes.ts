@@ -1,0 +1,83 @@
+/**
+ * The opcodes that torch.save writes for tensors in dicts, lists and tuples of plain values; the same
+ * set that torch's own reader for untrusted files takes. All others are refused by name.
+ */
+export const opcodes = {
+  PROTO: 0x80,
+  STOP: 0x2e,
+  MARK: 0x28,
+  NONE: 0x4e,
+  NEWTRUE: 0x88,
+  NEWFALSE: 0x89,
+  BININT: 0x4a,
+  BININT1: 0x4b,
+  BININT2: 0x4d,
+  LONG1: 0x8a,
+  BINFLOAT: 0x47,
+  BINUNICODE: 0x58,
+  SHORT_BINSTRING: 0x55,
+  EMPTY_DICT: 0x7d,
+  EMPTY_LIST: 0x5d,
+  EMPTY_TUPLE: 0x29,
+  EMPTY_SET: 0x8f,
+  TUPLE: 0x74,
+  TUPLE1: 0x85,
+  TUPLE2: 0x86,
+  TUPLE3: 0x87,
+  APPEND: 0x61,
+  APPENDS: 0x65,
+  SETITEM: 0x73,
+  SETITEMS: 0x75,
+  BINPUT: 0x71,
+  LONG_BINPUT: 0x72,
+  BINGET: 0x68,
+  LONG_BINGET: 0x6a,
+  GLOBAL: 0x63,
+  BINPERSID: 0x51,
+  REDUCE: 0x52,
+  NEWOBJ: 0x81,
+  BUILD: 0x62,
+} as const;
+
+/** Opcodes of the pickle format that are never carried out, so that a refusal can name them. */
+const refused: Readonly<Record<number, string>> = {
+  48: "POP",
+  49: "POP_MARK",
+  50: "DUP",
+  70: "FLOAT",
+  73: "INT",
+  76: "LONG",
+  80: "PERSID",
+  83: "STRING",
+  84: "BINSTRING",
+  86: "UNICODE",
+  100: "DICT",
+  103: "GET",
+  105: "INST",
+  108: "LIST",
+  111: "OBJ",
+  112: "PUT",
+  66: "BINBYTES",
+  67: "SHORT_BINBYTES",
+  130: "EXT1",
+  131: "EXT2",
+  132: "EXT4",
+  139: "LONG4",
+  140: "SHORT_BINUNICODE",
+  141: "BINUNICODE8",
+  142: "BINBYTES8",
+  144: "ADDITEMS",
+  145: "FROZENSET",
+  146: "NEWOBJ_EX",
+  147: "STACK_GLOBAL",
+  148: "MEMOIZE",
+  149: "FRAME",
+  150: "BYTEARRAY8",
+  151: "NEXT_BUFFER",
+  152: "READONLY_BUFFER",
+};
+
+/** For example "opcode STACK_GLOBAL". */
+export function opcodeName(code: number): string {
+  return `opcode ${refused[code] ?? `0x${code.toString(16).padStart(2, "0")}`}`;
+}

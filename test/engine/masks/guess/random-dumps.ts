@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import type { Convention, LayerType } from "../../../../src/engine/masks/convention";
+import type { Layout } from "../../../../src/engine/masks/layout";
+import type { Preset } from "../../../../src/engine/masks/presets";
+import { checkConvention } from "../../../../src/engine/masks/validate";
+import { RuleError } from "../../../../src/engine/tensor/rule-error";
+import { layerTypes } from "../random-sides";
+import { manyPresets } from "./many-presets";
+
+export interface Side {
+  name: string;
+  convention: Convention;
+  layout: Layout;
+  layerType: LayerType;
+}
+
+/** Packed documents, each of consecutive indices, with padding behind them. */
+const documents = (contextLength: number) =>
+  fc.option(
+    fc
+      .tuple(fc.array(fc.nat(contextLength), { maxLength: 3 }), fc.nat(4))
+      .map(([starts, padding]) =>
+        Array.from({ length: contextLength }, (_, j) =>
+          j >= contextLength - padding ? -1 : starts.filter((start) => start <= j).length,
+        ),
+      ),
+    { freq: 2 },
+  );
+
+const layouts: fc.Arbitrary<Layout> = fc.integer({ min: 1, max: 40 }).chain((contextLength) =>
+  fc.record({
+    contextLength: fc.constant(contextLength),
+    documents: documents(contextLength),
+    anchors: fc.array(fc.option(fc.nat(contextLength - 1), { freq: 8 }), { minLength: 1, maxLength: 7 }),
+  }),
+);
+
+/** With these numbers, or with its own where it does not take them. */
+function conventionOf(preset: Preset, values: Record<string, number>): Convention {
+  try {
+    const convention = preset.convention(values);
+    checkConvention(convention);
+    return convention;
+  } catch (error) {
+    if (error instanceof RuleError) return preset.convention();
+    throw error;
+  }
+}
+
+/** Presets whose block size is a number of theirs, and which are of one side: those of block drafters. */
+const drafters = manyPresets.filter(
+  ({ side, parameters }) =>
+    side in { training: 1, inference: 1 } && parameters.some(({ id }) => id === "blockSize"),
+);
+
+/** A preset with numbers of its own on a layout, such that some cell is visible. */
+export const sides: fc.Arbitrary<Side> = fc
+  .record({
+    preset: fc.constantFrom(...drafters),
+    numbers: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 6, maxLength: 6 }),
+    layout: layouts,
+    layerType: layerTypes,
+  })
+  .map(({ preset, numbers, layout, layerType }) => {
+    const values = Object.fromEntries(preset.parameters.map(({ id }, i) => [id, numbers[i]]));
+    return { name: preset.id, convention: conventionOf(preset, values), layout, layerType };
+  })
+  .filter(
+    ({ convention, layout }) =>
+      convention.deadAnchor === "own-block" || layout.anchors.some((a) => a !== null),
+  );
