@@ -18,7 +18,16 @@ export function keepInStep({
       shell.setState({ toast: null });
     }
     if (now.document === before.document) return;
-    selection.setState((state) => settled(state, before.document?.cells ?? [], now.document?.cells ?? []));
+    // Another notebook begins at its first cell, the same one stays where it was.
+    const cellsBefore = now.opened === before.opened ? (before.document?.cells ?? []) : [];
+    const isOther = now.opened !== before.opened;
+    selection.setState((state) =>
+      settled(
+        isOther ? { ...state, active: null, selected: [], editing: null } : state,
+        cellsBefore,
+        now.document?.cells ?? [],
+      ),
+    );
     stayInSight();
   });
   selection.subscribe((now, before) => {

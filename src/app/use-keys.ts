@@ -3,12 +3,21 @@ import { useApp, useCommands } from "./app-context";
 import { focusActiveCell } from "./cell/cell-focus";
 import { paste } from "./commands/clipboard-commands";
 import { cellsOfText } from "./commands/clipboard-text";
-import type { AppContext } from "./commands/command";
+import type { AppContext, Command } from "./commands/command";
 import { createKeyMatcher } from "./commands/key-matcher";
 import { perform } from "./commands/perform";
 import { keyPlaceOf } from "./key-place";
 import { isMac } from "./platform";
 import { say } from "./shell-store";
+
+/**
+ * No cell has the focus, and so none shows that a letter would be about it: the first one only brings the
+ * focus to the active cell. Moving about is harmless.
+ */
+function isUnaimed({ target }: KeyboardEvent, { mode, id }: Command, { selection }: AppContext): boolean {
+  const isOnCell = target instanceof Element && target.closest("[data-cell]") !== null;
+  return !isOnCell && mode === "command" && !id.startsWith("select.") && selection.getState().active !== null;
+}
 
 /** Carries out what keys stand for, wherever nothing closer to the focus has used the key. */
 export function useKeys(): void {
@@ -31,6 +40,7 @@ export function useKeys(): void {
       if (command === null) return;
       const isBlocked = (command.blocked?.(context) ?? null) !== null;
       if (!isBlocked) event.preventDefault();
+      if (isUnaimed(event, command, context)) return focusActiveCell(context);
       void perform(context, command);
       // After the page has been drawn anew: the cell may not be there yet.
       if (!isBlocked && command.mode !== "any") setTimeout(() => focusActiveCell(context));

@@ -53,9 +53,23 @@ scene("what is deleted is offered back, and the focus is never lost", {}, async 
   expect(await cells()).toEqual(before);
 });
 
+scene(
+  "letters change nothing as long as no cell has the focus: the first one brings it there",
+  {},
+  async (on) => {
+    const { press, focus, cells } = await opened(on);
+    const before = await cells();
+    await press("x");
+    await expect.poll(focus).toBe(before[0]);
+    expect(await cells()).toEqual(before);
+    await press("x");
+    await expect.poll(cells).toEqual(before.slice(1));
+  },
+);
+
 scene("a note is written, split at its caret, and merged again", {}, async (on) => {
   const { press, focus, cells } = await opened(on);
-  await press("b", "Enter");
+  await press("k", "b", "Enter");
   await on.keyboard.type("one");
   await press("Enter", "Enter");
   await on.keyboard.type("two");

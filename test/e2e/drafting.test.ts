@@ -119,7 +119,10 @@ scene(
     const isStopped = () => expect.poll(status).toBe("stopped");
     await tokenLimit.fill("400");
     await runButton.click();
-    await cell.getByText(/^Running, round \d/).first().waitFor();
+    await cell
+      .getByText(/^Running, round \d/)
+      .first()
+      .waitFor();
     await stopButton.click();
     await isStopped();
     const [, last] = /step (\d+) of \1$/.exec(await place()) ?? [];
