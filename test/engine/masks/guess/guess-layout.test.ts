@@ -7,7 +7,7 @@ import { maskOf } from "../../../../src/engine/masks/mask";
 import { MaskBuilder } from "../../../../src/engine/masks/mask-builder";
 import { cellsWhere, drawn, gridOf } from "../grids";
 import type { Grid } from "../plain";
-import { manyPresets } from "./many-presets";
+import { dialectPresets, manyPresets } from "./many-presets";
 import { type Side, sides } from "./random-dumps";
 
 function maskOfGrid(grid: Grid, columnCount = grid[0]?.length ?? 0): IntervalMask {
@@ -138,17 +138,17 @@ describe("guessLayout", () => {
   it("prefers the preset with the fewest numbers of its own, and names the others", () => {
     const guess = guessLayout(
       maskOf(
-        named("speculators.full", { blockSize: 4 }),
+        named("TR.spec.full", { blockSize: 4 }),
         { contextLength: 20, documents: null, anchors: [7, 15] },
         "full",
       ),
-      manyPresets,
+      dialectPresets,
     );
-    expect(guess.preset.id).toBe("speculators.full");
+    expect(guess.preset.id).toBe("TR.spec.full");
     expect(guess.values).toEqual({ blockSize: 4 });
     expect(guess.layout).toEqual({ contextLength: 20, documents: null, anchors: [7, 15] });
     expect(guess.alternatives.map(({ preset }) => preset.id)).toContain("IN.full");
-    expect(guess.ambiguities[0]).toContain("the same cells as speculators.full");
+    expect(guess.ambiguities[0]).toContain("the same cells as TR.spec.full");
   });
 
   it("reads a block at inference, whose own anchor is no column of the dump", () => {
@@ -156,7 +156,7 @@ describe("guessLayout", () => {
     const grid = Array.from({ length: 5 }, (_, k) =>
       Array.from({ length: 35 }, (_, j) => (j < 30 ? j >= 30 + k - 6 : j - 30 <= k)),
     );
-    const guess = guessLayout(maskOfGrid(grid), manyPresets);
+    const guess = guessLayout(maskOfGrid(grid), dialectPresets);
     expect(guess.preset.id).toBe("IN.swa_c");
     expect(guess.values).toEqual({ blockSize: 5, window: 7 });
     expect(guess.layout).toEqual({ contextLength: 31, documents: null, anchors: [30] });

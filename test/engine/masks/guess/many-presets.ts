@@ -19,11 +19,13 @@ function numbersOf(name: string): (keyof DialectNumbers)[] {
   );
 }
 
-/** The dialects of the field as presets with their numbers as parameters, behind the shipped presets. */
-export const manyPresets: readonly Preset[] = [
-  ...presets,
-  ...Object.keys(dialects(initial)).map((name) => dialectPreset(name)),
-];
+/** The dialects of the field as presets with their numbers as parameters. */
+export const dialectPresets: readonly Preset[] = Object.keys(dialects(initial)).map((name) =>
+  dialectPreset(name),
+);
+
+/** The same behind the shipped presets. */
+export const manyPresets: readonly Preset[] = [...presets, ...dialectPresets];
 
 function dialectPreset(name: string): Preset {
   const shipped = presets[0];

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import type { Convention, LayerType } from "../../../../src/engine/masks/convention";
+import { countVisible } from "../../../../src/engine/masks/interval-mask";
 import type { Layout } from "../../../../src/engine/masks/layout";
+import { maskOf } from "../../../../src/engine/masks/mask";
 import type { Preset } from "../../../../src/engine/masks/presets";
 import { checkConvention } from "../../../../src/engine/masks/validate";
 import { RuleError } from "../../../../src/engine/tensor/rule-error";
@@ -65,7 +67,4 @@ export const sides: fc.Arbitrary<Side> = fc
     const values = Object.fromEntries(preset.parameters.map(({ id }, i) => [id, numbers[i]]));
     return { name: preset.id, convention: conventionOf(preset, values), layout, layerType };
   })
-  .filter(
-    ({ convention, layout }) =>
-      convention.deadAnchor === "own-block" || layout.anchors.some((a) => a !== null),
-  );
+  .filter(({ convention, layout, layerType }) => countVisible(maskOf(convention, layout, layerType)) > 0);
