@@ -3,11 +3,10 @@ import { type BitMask, bitsOfIntervals } from "../../src/engine/masks/bit-mask";
 import { maskArray, packedMaskArray } from "../../src/engine/masks/dump/mask-array";
 import { readMask } from "../../src/engine/masks/dump/read-mask";
 import { frameOf } from "../../src/engine/masks/frame";
-import { guessLayout } from "../../src/engine/masks/guess/guess-layout";
 import { countVisible, type IntervalMask } from "../../src/engine/masks/interval-mask";
 import type { Layout } from "../../src/engine/masks/layout";
 import { maskOf } from "../../src/engine/masks/mask";
-import { alignedConvention, presets } from "../../src/engine/masks/presets";
+import { alignedConvention } from "../../src/engine/masks/presets";
 import { openTensorFile } from "../../src/engine/tensor/tensor-file";
 import type { Figure } from "./report";
 
@@ -36,7 +35,6 @@ export async function benchDumps(): Promise<Figure[]> {
   const differenceMs = await leastMsOf(async () => {
     bitDifferenceOf(bits, bits, frameOf(alignedConvention, alignedConvention, layout));
   });
-  const guessMs = await leastMsOf(async () => guessLayout(mask, presets));
   return [
     {
       name: "import of packed bits",
@@ -63,12 +61,6 @@ export async function benchDumps(): Promise<Figure[]> {
       value: differenceMs,
       unit: "ms",
       how: `counts and first cell of two bit masks, ${size}, least of ${repeats}`,
-    },
-    {
-      name: "guess of preset and layout",
-      value: guessMs,
-      unit: "ms",
-      how: `${presets.length} presets, eight documents, 512 anchors, ${size}, least of ${repeats}`,
     },
   ];
 }

@@ -1,19 +1,11 @@
 import type { AttentionRule, Convention, LayerType } from "../../engine/masks/convention";
-import { type Preset, presets } from "../../engine/masks/presets";
+import { presetNamed } from "../../engine/masks/presets";
 import { RuleError } from "../../engine/tensor/rule-error";
 import type { HandSet, SideParams, WindowRule } from "./params";
 
-/** @throws RuleError when no preset has the id. */
-export function presetOf(id: string): Preset {
-  const found = presets.find((preset) => preset.id === id);
-  if (found === undefined)
-    throw new RuleError("preset", `one of ${presets.map((each) => each.id).join(", ")}`, id);
-  return found;
-}
-
 /** The convention in force on a side: its preset with what was set by hand. */
 export function conventionOf(side: SideParams, layerType: LayerType): Convention {
-  const preset = presetOf(side.preset).convention();
+  const preset = presetNamed(side.preset).convention();
   const { set } = side;
   const rule = preset.attention[layerType];
   return {
@@ -56,7 +48,7 @@ const firstWindowSize = 8;
 /** The window in force, or null when the preset's own rule has another shape than these fields can hold. */
 export function windowOf(side: SideParams, layerType: LayerType): WindowRule | null {
   if (side.set.window !== undefined) return side.set.window;
-  const { contextStart, reach } = presetOf(side.preset).convention().attention[layerType];
+  const { contextStart, reach } = presetNamed(side.preset).convention().attention[layerType];
   switch (contextStart.from) {
     case "start":
       return { from: "none", size: firstWindowSize, keeps: "W", inBlock: "all" };

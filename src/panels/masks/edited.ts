@@ -1,5 +1,6 @@
 import type { Side } from "../../engine/masks/frame";
-import { conventionOf, presetOf } from "./convention-of";
+import { presetNamed } from "../../engine/masks/presets";
+import { conventionOf } from "./convention-of";
 import type { MasksParams } from "./params";
 
 /** Whether what was set by hand makes the side another one than its preset. */
@@ -11,6 +12,6 @@ export function isEdited(params: MasksParams, side: Side): boolean {
 
 /** `harness [:anchor + 1], edited`. */
 export function sideName(params: MasksParams, side: Side): string {
-  const { title } = presetOf(params[side].preset);
+  const { title } = presetNamed(params[side].preset);
   return isEdited(params, side) ? `${title}, edited` : title;
 }

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { type FormField, optionsOf } from "./form/form-field";
+import { type FieldOption, type FormField, optionsOf } from "./form/form-field";
 import type { Form } from "./use-form";
 
 export function FieldView({ form, field }: { form: Form; field: FormField }) {
@@ -24,11 +24,15 @@ export function FieldView({ form, field }: { form: Form; field: FormField }) {
           {!options.some(({ value }) => value === shared.value) && (
             <option value={shared.value}>as in the preset</option>
           )}
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          {grouped(options).map(({ group, members }) =>
+            group === null ? (
+              <Options key="" options={members} />
+            ) : (
+              <optgroup key={group} label={group}>
+                <Options options={members} />
+              </optgroup>
+            ),
+          )}
         </select>
       ) : (
         <input
@@ -48,4 +52,22 @@ export function FieldView({ form, field }: { form: Form; field: FormField }) {
       </p>
     </div>
   );
+}
+
+function Options({ options }: { options: readonly FieldOption[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
+
+/** Options under their headings, in the order in which a heading first comes. */
+function grouped(options: readonly FieldOption[]): { group: string | null; members: FieldOption[] }[] {
+  const groups = new Map<string | null, FieldOption[]>();
+  for (const option of options) {
+    const group = option.group ?? null;
+    groups.set(group, [...(groups.get(group) ?? []), option]);
+  }
+  return [...groups].map(([group, members]) => ({ group, members }));
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
+import { presetNamed } from "../../engine/masks/presets";
 import { Terms } from "../../words/terms";
-import { presetOf } from "./convention-of";
+
 import { isEdited } from "./edited";
 import { FieldView } from "./field-view";
 import { formFields } from "./form/fields";
@@ -26,7 +27,7 @@ export function SideSettings({
     form.reset(side);
   };
   const formId = `${cellId}-${side}-by-hand`;
-  const { notModelled } = presetOf(form.params[side].preset);
+  const { notModelled } = presetNamed(form.params[side].preset);
   // A fault must not hide behind a fold.
   const shown = isOpen || handSet.some((field) => form.faultOf(field) !== null);
 

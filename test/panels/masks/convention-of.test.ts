@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { presets } from "../../../src/engine/masks/presets";
-import { conventionOf, presetOf, windowOf } from "../../../src/panels/masks/convention-of";
+import { presetNamed, presets } from "../../../src/engine/masks/presets";
+import { conventionOf, windowOf } from "../../../src/panels/masks/convention-of";
 import type { WindowRule } from "../../../src/panels/masks/params";
 import { side } from "./support";
 
@@ -16,11 +16,11 @@ test("a side without anything set by hand is its preset", () => {
 });
 
 test("an unknown preset is refused with the ids there are", () => {
-  expect(() => presetOf("nemo")).toThrow(/^preset must be one of speculators\.full, .*, got "nemo"$/);
+  expect(() => presetNamed("nemo")).toThrow(/^preset must be one of speculators\.full, .*, got "nemo"$/);
 });
 
 test("what is set by hand replaces that part of the preset and nothing else", () => {
-  const preset = presetOf("harness.through-anchor").convention();
+  const preset = presetNamed("harness.through-anchor").convention();
   const set = { blockSize: 8, positionShift: -1, positionOrigin: 0, blockStart: "anchor" } as const;
   expect(conventionOf(side("harness.through-anchor", set), "full")).toEqual({
     ...preset,
@@ -45,7 +45,7 @@ describe("a window set by hand", () => {
 
   test("holds for the layer type that is shown and leaves the other one alone", () => {
     const { attention } = conventionOf(side("speculators.full", { window }), "sliding");
-    expect(attention.full).toEqual(presetOf("speculators.full").convention().attention.full);
+    expect(attention.full).toEqual(presetNamed("speculators.full").convention().attention.full);
   });
 
   test("of no keys is refused", () => {

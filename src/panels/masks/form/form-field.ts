@@ -20,6 +20,8 @@ export interface FormField {
 export interface FieldOption {
   value: string;
   label: string;
+  /** The heading that it stands under; options of one group follow each other. */
+  group?: string;
 }
 
 export function optionsOf(field: FormField, params: MasksParams): readonly FieldOption[] | null {

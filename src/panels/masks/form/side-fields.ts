@@ -1,6 +1,6 @@
 import type { Side } from "../../../engine/masks/frame";
-import { presets } from "../../../engine/masks/presets";
-import { conventionOf, presetOf, windowOf } from "../convention-of";
+import { type Preset, presetNamed, presets } from "../../../engine/masks/presets";
+import { conventionOf, windowOf } from "../convention-of";
 import { sideName } from "../edited";
 import type { HandSet, MasksParams, WindowRule } from "../params";
 import { choice, type FieldOption, type FormField, wholeNumber } from "./form-field";
@@ -8,20 +8,27 @@ import { labels } from "./labels";
 
 /** The preset of a side. Choosing one takes back what was set by hand; that something was is told beside its name. */
 export function presetField(side: Side): FormField {
+  const ownSide = side === "train" ? "training" : "inference";
+  const otherSide = side === "train" ? "Of inference" : "Of training";
   return {
     id: `${side}.preset`,
     label: side === "train" ? "Training" : "Inference",
     options: (params) =>
-      presets.map(({ id, title }) => ({
-        value: id,
-        label: id === params[side].preset ? sideName(params, side) : title,
+      presets.map((preset) => ({
+        value: preset.id,
+        label: preset.id === params[side].preset ? sideName(params, side) : preset.title,
+        group: preset.side === ownSide || preset.side === "either" ? preset.project : otherSide,
       })),
     read: (params) => params[side].preset,
     write: (params, text) =>
-      text === params[side].preset
-        ? params
-        : { ...params, [side]: { ...params[side], preset: presetOf(text).id, set: {} } },
+      text === params[side].preset ? params : withPreset(params, side, presetNamed(text)),
   };
+}
+
+/** Shown on a layer that the preset is about: on another one a sliding preset would look like any other. */
+function withPreset(params: MasksParams, side: Side, { id, layerTypes }: Preset): MasksParams {
+  const layerType = layerTypes.includes(params.layerType) ? params.layerType : layerTypes[0];
+  return { ...params, layerType, [side]: { ...params[side], preset: id, set: {} } };
 }
 
 /** What can be set by hand on a side, in the order in which it is shown. */
