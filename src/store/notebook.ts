@@ -61,8 +61,6 @@ export interface NotebookState {
   run(cellIds: readonly string[]): Promise<string | null>;
   /** Goes on with a stopped cell from where it is. */
   goOn(cellId: string): Promise<void>;
-  /** Runs every model cell that has run and is not up to date. */
-  runStale(): Promise<void>;
   runAll(): Promise<void>;
   /** Stops a cell, or everything. */
   stop(cellId?: string): void;
@@ -235,13 +233,6 @@ export function createNotebookStore(
 
       async goOn(cellId) {
         await queue.add(onlyEngine([cellId]), "go-on");
-      },
-
-      async runStale() {
-        const outdated = new Set(["edited", "stale", "stopped", "failed"]);
-        const { graph, statuses, runs } = get();
-        const ids = graph.order.filter((id) => id in runs && outdated.has(statuses[id]?.state ?? ""));
-        await queue.add(onlyEngine(ids), "anew");
       },
 
       async runAll() {

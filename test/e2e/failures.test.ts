@@ -149,7 +149,7 @@ scene("a prompt that is too long and a limit of 0 are told where they were typed
 
   await tokenLimit.fill("0");
   expect(await tokenLimit.getAttribute("aria-invalid")).toBe("true");
-  await cell.getByText(/must be >= 1/).waitFor();
+  await cell.getByText(/must be a whole number of at least 1/).waitFor();
   await tokenLimit.fill("4");
 
   await prompt.fill("x = y + 1\n".repeat(300));

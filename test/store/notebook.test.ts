@@ -352,13 +352,13 @@ describe("cells that run a model", () => {
     await all;
   }
 
-  test("become stale with the reason when an input or the pair changes, and Run stale mends all of it", async () => {
+  test("become stale with the reason when an input or the pair changes, and running what is last mends all of it", async () => {
     await runBoth();
     outside.load({ name: "mine", target: { url: "t2" }, drafter: { url: "d2" } });
     expect(statusOf("first")).toBe("stale: Another pair was loaded: mine.");
     expect(statusOf("second")).toBe("stale: first is out of date: Another pair was loaded: mine.");
     expect(statusOf("check")).toContain("stale: second is out of date");
-    const all = state().runStale();
+    const all = state().run(["second"]);
     await turn();
     jobs[2].finish(1);
     await turn();
