@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { presetNamed } from "../../engine/masks/presets";
+import { type Preset, presetNamed } from "../../engine/masks/presets";
 import { Terms } from "../../words/terms";
 
 import { isEdited } from "./edited";
@@ -27,7 +27,7 @@ export function SideSettings({
     form.reset(side);
   };
   const formId = `${cellId}-${side}-by-hand`;
-  const { notModelled } = presetNamed(form.params[side].preset);
+  const source = presetNamed(form.params[side].preset);
   // A fault must not hide behind a fold.
   const shown = isOpen || handSet.some((field) => form.faultOf(field) !== null);
 
@@ -70,9 +70,21 @@ export function SideSettings({
           <FieldView key={field.id} form={form} field={field} />
         ))}
         <p className="hint side-not-modelled">
-          <Terms>{notModelled}</Terms>
+          <Terms>{`${source.sentence} ${provenanceOf(source)} ${source.notModelled}`}</Terms>
         </p>
       </div>
     </section>
   );
+}
+
+const knownBy: Record<Preset["confidence"], string> = {
+  run: "its code was run and compared cell by cell",
+  read: "its source was read, not run",
+  told: "as others tell it, not verified",
+};
+
+/** Where a preset comes from and how sure it is. */
+function provenanceOf({ project, version, date, confidence }: Preset): string {
+  const which = [project, version, date].filter((part) => part !== null).join(", ");
+  return `From ${which}: ${knownBy[confidence]}.`;
 }
