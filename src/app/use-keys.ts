@@ -14,9 +14,13 @@ import { say } from "./shell-store";
  * No cell has the focus, and so none shows that a letter would be about it: the first one only brings the
  * focus to the active cell. Moving about is harmless.
  */
-function isUnaimed({ target }: KeyboardEvent, { mode, id }: Command, { selection }: AppContext): boolean {
-  const isOnCell = target instanceof Element && target.closest("[data-cell]") !== null;
-  return !isOnCell && mode === "command" && !id.startsWith("select.") && selection.getState().active !== null;
+function isUnaimed(event: KeyboardEvent, { mode, id }: Command, { selection }: AppContext): boolean {
+  const isHarmless = mode !== "command" || id.startsWith("select.");
+  return !isHarmless && !isOnCell(event) && selection.getState().active !== null;
+}
+
+function isOnCell({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest("[data-cell]") !== null;
 }
 
 /** Carries out what keys stand for, wherever nothing closer to the focus has used the key. */
@@ -42,6 +46,8 @@ export function useKeys(): void {
       if (!isBlocked) event.preventDefault();
       if (isUnaimed(event, command, context)) return focusActiveCell(context);
       void perform(context, command);
+      // At once where no cell had the focus: the next letter is about the cell that this key went to.
+      if (!isBlocked && command.mode === "command" && !isOnCell(event)) focusActiveCell(context);
       // After the page has been drawn anew: the cell may not be there yet.
       if (!isBlocked && command.mode !== "any") setTimeout(() => focusActiveCell(context));
     };

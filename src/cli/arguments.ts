@@ -1,6 +1,7 @@
 /** What the command line asks for. */
 export type Asked =
   | { command: "help" }
+  | { command: "presets" | "masks"; words: readonly string[] }
   | { command: "run"; notebook: string; junit: string | null; pair: PairFolders | null }
   | { command: "refused"; reason: string };
 
@@ -9,7 +10,10 @@ export interface PairFolders {
   drafter: string;
 }
 
-export const usage = `Runs a notebook of anchorscope without a browser.
+export const usage = `anchorscope without a browser.
+
+  npx anchorscope presets [--json]     lists the known training and inference masks
+  npx anchorscope masks ...            compares two of them; "masks --help" says how
 
   npx anchorscope run <notebook> [--junit <file>] [--pair <target folder> <drafter folder>]
 
@@ -25,10 +29,12 @@ failed, or it is of a kind that this version does not know; 2 the command or the
 
 /** @param words what stands behind the program's name */
 export function readArguments(words: readonly string[]): Asked {
+  if (words[0] === "masks") return { command: "masks", words: words.slice(1) };
   if (words.length === 0 || words.includes("--help") || words.includes("-h")) {
     return words.length === 0 ? refused("no command") : { command: "help" };
   }
   const [command, ...rest] = words;
+  if (command === "presets") return { command, words: rest };
   if (command !== "run") return refused(`no command is called “${command}”`);
   const asked = {
     notebook: null as string | null,

@@ -6,7 +6,9 @@ import { type Asked, readArguments, usage } from "./arguments";
 import { isGreen, reportCells } from "./cell-report";
 import { junitOf } from "./junit";
 import { findKinds } from "./kinds";
+import { compareByCommand, masksUsage } from "./masks-command";
 import { nodePairs } from "./node-pairs";
+import { listPresets } from "./presets-command";
 import { printable } from "./printable";
 import { cellLines, summaryLine } from "./summary";
 
@@ -27,11 +29,24 @@ export async function main(words: readonly string[], process: Process): Promise<
     return exitCodes.unreadable;
   }
   try {
-    return await runNotebook(asked, process);
+    if (asked.command === "run") return await runNotebook(asked, process);
+    if (asked.command === "masks") return compareMasks(asked.words, process);
+    process.stdout.write(listPresets(asked.words));
+    return exitCodes.green;
   } catch (error) {
     complain(process, sentenceOf(error));
     return exitCodes.unreadable;
   }
+}
+
+function compareMasks(words: readonly string[], process: Process): number {
+  if (words.length === 0 || words.includes("--help") || words.includes("-h")) {
+    process.stdout.write(masksUsage);
+    return words.length === 0 ? exitCodes.unreadable : exitCodes.green;
+  }
+  const { text, differs } = compareByCommand(words);
+  process.stdout.write(text);
+  return differs ? exitCodes.red : exitCodes.green;
 }
 
 function complain(process: Process, sentence: string): void {
