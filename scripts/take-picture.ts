@@ -31,6 +31,7 @@ await page.goto(address);
 const masks = page.locator('[data-kind="masks"][data-status="done"]');
 await masks.waitFor();
 await page.waitForLoadState("networkidle");
+await page.getByRole("button", { name: "No tour, thank you" }).click();
 const box = await masks.boundingBox();
 if (box === null) throw new Error("the masks cell must be on the page");
 mkdirSync("docs", { recursive: true });
