@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { sentenceOf } from "../engine/tensor/sentence-of";
 
 interface Props {
   children: ReactNode;
@@ -30,8 +31,4 @@ export class CrashBoundary extends Component<Props, { crash: string | null }> {
     if (crash === null) return this.props.children;
     return this.props.fallback(crash, () => this.setState({ crash: null }));
   }
-}
-
-function sentenceOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

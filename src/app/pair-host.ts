@@ -1,5 +1,6 @@
 import { EngineFailure } from "../engine/runtime/failure";
 import type { OpenPair } from "../engine/runtime/named-pair";
+import { sentenceOf } from "../engine/tensor/sentence-of";
 import type { EngineStore } from "../store/engine";
 import type { PairHost } from "../store/run-queue";
 import { lendPair } from "./lend-pair";
@@ -44,7 +45,7 @@ export const pairHost: PairHost = {
     if (pair !== null && lent !== null && pair !== lent) {
       return "Another pair was loaded while it ran, and took this one's place.";
     }
-    return error instanceof Error ? error.message : String(error);
+    return sentenceOf(error);
   },
 
   subscribe(changed) {

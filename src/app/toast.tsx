@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { sentenceOf } from "../engine/tensor/sentence-of";
 import { useApp, useShell } from "./app-context";
 import { say } from "./shell-store";
 
@@ -22,7 +23,7 @@ export function ToastLine() {
     try {
       toast?.action?.run();
     } catch (error) {
-      say(shell, error instanceof Error ? error.message : String(error));
+      say(shell, sentenceOf(error));
     }
   };
 

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
+import { sentenceOf } from "../engine/tensor/sentence-of";
 import { readNotebookText } from "../notebook/files/read-notebook";
 import { createNotebookStore, type NotebookStore } from "../store/notebook";
 import { type Asked, readArguments, usage } from "./arguments";
@@ -51,10 +52,6 @@ function compareMasks(words: readonly string[], process: Process): number {
 
 function complain(process: Process, sentence: string): void {
   process.stderr.write(`anchorscope: ${printable(sentence)}\n`);
-}
-
-function sentenceOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 async function runNotebook(

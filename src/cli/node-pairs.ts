@@ -6,6 +6,7 @@ import { EngineFailure } from "../engine/runtime/failure";
 import type { NamedSource, OpenPair } from "../engine/runtime/named-pair";
 import { folderOnDisk, nodeEngine } from "../engine/runtime/node-engine";
 import { RuleError } from "../engine/tensor/rule-error";
+import { sentenceOf } from "../engine/tensor/sentence-of";
 import type { PairHost } from "../store/run-queue";
 import type { PairFolders } from "./arguments";
 
@@ -37,7 +38,7 @@ export async function nodePairs(folders: PairFolders | null): Promise<PairHost> 
     },
     explain(error) {
       if (error instanceof EngineFailure) return error.sentence;
-      return error instanceof Error ? error.message : String(error);
+      return sentenceOf(error);
     },
     subscribe(changed) {
       waiting.add(changed);

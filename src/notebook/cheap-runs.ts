@@ -1,3 +1,4 @@
+import { sentenceOf } from "../engine/tensor/sentence-of";
 import {
   type CellRun,
   inputsOf,
@@ -72,6 +73,6 @@ function computed(facts: NotebookFacts, id: string, surroundings: Surroundings):
     if (typeof params === "object" && params !== null) memory.set(params, { used, output });
     return run(output, "done", "");
   } catch (error) {
-    return run(null, "failed", error instanceof Error ? error.message : String(error));
+    return run(null, "failed", sentenceOf(error));
   }
 }

@@ -1,3 +1,4 @@
+import { sentenceOf } from "../engine/tensor/sentence-of";
 import type { CellKind } from "./cell-kind";
 import { checked } from "./checked";
 import type { CellRecord } from "./document";
@@ -38,9 +39,4 @@ export function readCells(
     cell.id in params ? (kindOf(cell)?.inputs?.(params[cell.id]) ?? []) : [],
   );
   return { params, faults, graph };
-}
-
-/** What to tell of an error: for a broken rule the rule. */
-export function sentenceOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -3,6 +3,7 @@ import { openTokenizer } from "../engine/models/tokenizer";
 import type { BackendChoice, BackendWish, Engine, LoadedPair, LoadProgress } from "../engine/runtime/engine";
 import { EngineFailure, takesPairsAway } from "../engine/runtime/failure";
 import type { NamedSource, OpenPair } from "../engine/runtime/named-pair";
+import { sentenceOf } from "../engine/tensor/sentence-of";
 
 /** Something that went wrong, and what the user can do about it. */
 interface Trouble {
@@ -138,7 +139,7 @@ function openPair(source: NamedSource, loaded: LoadedPair, signal: AbortSignal):
 
 function troubleOf(error: unknown, wish: BackendWish, ran?: BackendChoice): Trouble {
   if (!(error instanceof EngineFailure)) {
-    return { sentence: error instanceof Error ? error.message : String(error), remedies: [] };
+    return { sentence: sentenceOf(error), remedies: [] };
   }
   const onGpu = ran ? ran.backend === "webgpu" : wish !== "wasm";
   const helpsToSwitch = onGpu && error.kind !== "fetch-failed";

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { NamedSource } from "../engine/runtime/named-pair";
+import { sentenceOf } from "../engine/tensor/sentence-of";
 import { checked } from "../notebook/checked";
 
 /** What the page brings along beside the models; none of it is a model byte. */
@@ -93,7 +94,7 @@ export function createLibraryStore(root: string, request: typeof fetch): Library
       opening ??= Promise.all([
         readJson("prompts/held-out.json", promptsSchema).then(
           ({ prompts }) => set({ prompts: prompts.filter((prompt) => prompt.ships), fault: null }),
-          (error) => set({ fault: error instanceof Error ? error.message : String(error) }),
+          (error) => set({ fault: sentenceOf(error) }),
         ),
         // Measured figures are an addition: without them the table shows what can be derived.
         readJson("measurements/deviations.json", measurementsSchema).then(

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { sentenceOf } from "../engine/tensor/sentence-of";
 import type { CellKind } from "../notebook/cell-kind";
 import { type CellRun, isOff, type NotebookFacts } from "../notebook/cell-run";
 import type { CellStatus } from "../notebook/cell-status";
@@ -8,7 +9,7 @@ import { type CellGraph, graphOf, withAncestors } from "../notebook/graph";
 import { type History, lookingAround, noHistory, redone, remember, undone } from "../notebook/history";
 import { isOrphaned, ofOwnKind, withoutForeignRuns } from "../notebook/kept-runs";
 import { withParams, withView } from "../notebook/operations";
-import { paramsReader, readCells, sentenceOf } from "../notebook/read-cells";
+import { paramsReader, readCells } from "../notebook/read-cells";
 import { statusesOf } from "../notebook/statuses";
 import { createRunQueue, type PairHost, type RunQueue } from "./run-queue";
 

@@ -1,3 +1,4 @@
+import { sentenceOf } from "../../engine/tensor/sentence-of";
 import { say } from "../shell-store";
 import type { AppContext, Command } from "./command";
 
@@ -9,6 +10,6 @@ export async function perform(context: AppContext, command: Command): Promise<vo
     const told = await command.run(context);
     if (typeof told === "string") say(context.shell, told);
   } catch (error) {
-    say(context.shell, error instanceof Error ? error.message : String(error));
+    say(context.shell, sentenceOf(error));
   }
 }

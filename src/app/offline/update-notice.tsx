@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useStore } from "zustand";
+import { sentenceOf } from "../../engine/tensor/sentence-of";
 import { offlineStore, reloadIntoUpdate } from "./offline-store";
 import "./offline.css";
 
@@ -21,7 +22,7 @@ export function UpdateNotice({ beforeReload }: { beforeReload?: () => Promise<vo
       await beforeReload?.();
       await reloadIntoUpdate();
     } catch (error) {
-      setPhase({ kind: "failed", reason: error instanceof Error ? error.message : String(error) });
+      setPhase({ kind: "failed", reason: sentenceOf(error) });
     }
   };
 

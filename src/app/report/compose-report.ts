@@ -1,4 +1,5 @@
 import { version as appVersion } from "../../../package.json";
+import { sentenceOf } from "../../engine/tensor/sentence-of";
 import type { CellKind, FoundCell } from "../../notebook/cell-kind";
 import { inputsOf, type NotebookFacts } from "../../notebook/cell-run";
 import type { CellStatus } from "../../notebook/cell-status";
@@ -89,7 +90,7 @@ async function reportedCell(
     );
     return { ...bare, section, text, verdict, pictures };
   } catch (error) {
-    const sentence = error instanceof Error ? error.message : String(error);
+    const sentence = sentenceOf(error);
     return { ...bare, caveat: `This cell could not be put into words: ${sentence}` };
   }
 }

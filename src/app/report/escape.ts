@@ -8,8 +8,7 @@ const entities: Readonly<Record<string, string>> = {
 
 /** Text for an element or a quoted attribute. Characters that HTML has no place for are shown as a box. */
 export function escapeHtml(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: just these are meant.
-  return text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f]/g, "\ufffd").replace(/[&<>"']/g, (sign) => entities[sign]);
+  return text.replace(/[^\t\n\r\u{20}-\u{10FFFF}]/gu, "\ufffd").replace(/[&<>"']/g, (sign) => entities[sign]);
 }
 
 /** JSON for a data block: no `<` is left that could end the block, and it still is the same JSON. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { sentenceOf } from "../../engine/tensor/sentence-of";
 import { useApp } from "../app-context";
 import { say } from "../shell-store";
 import "./session.css";
@@ -42,7 +43,7 @@ export function Action({ title, isPrimary = false, run }: ActionProps) {
       const broken = await run();
       if (typeof broken === "string") say(shell, broken);
     } catch (error) {
-      say(shell, error instanceof Error ? error.message : String(error));
+      say(shell, sentenceOf(error));
     } finally {
       setIsBusy(false);
       requestAnimationFrame(keepFocusOnPage);

@@ -1,4 +1,5 @@
 import { createStore } from "zustand/vanilla";
+import { sentenceOf } from "../../engine/tensor/sentence-of";
 import { readDocument } from "../../notebook/document";
 import type { NotebookStore } from "../../store/notebook";
 import type { SelectionStore } from "../../store/selection";
@@ -18,7 +19,7 @@ import { pickNotebook } from "./save-file";
 import { scrollToCell } from "./scroll-to-cell";
 import { createSending } from "./sending";
 import type { Session, SessionState } from "./session";
-import { type SessionContext, sentenceOf } from "./session-context";
+import type { SessionContext } from "./session-context";
 
 interface Surroundings {
   notebook: NotebookStore;

@@ -1,3 +1,4 @@
+import { sentenceOf } from "../../engine/tensor/sentence-of";
 import type { FileNotice } from "../../notebook/files/notice";
 import type { Draft, DraftSource } from "../../store/drafts";
 import type { NamedNotebook } from "./address";
@@ -150,7 +151,7 @@ export async function fetchJson(path: string): Promise<unknown> {
     if (!response.ok) throw new Error(`the server answered ${response.status}`);
     return await response.json();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = sentenceOf(error);
     throw new Error(`${url.pathname} could not be read: ${reason}.`);
   }
 }

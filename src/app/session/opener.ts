@@ -1,3 +1,4 @@
+import { sentenceOf } from "../../engine/tensor/sentence-of";
 import { readDocument } from "../../notebook/document";
 import type { Draft } from "../../store/drafts";
 import { type Autosave, createAutosave } from "./autosave";
@@ -9,7 +10,7 @@ import { restoredFrom } from "./restored";
 import { withSameCells } from "./same-cells";
 import type { Saving } from "./saving";
 import { scrollToCell } from "./scroll-to-cell";
-import { type SessionContext, sentenceOf } from "./session-context";
+import type { SessionContext } from "./session-context";
 
 interface OpenedNotebook {
   origin: NotebookOrigin;

@@ -1,3 +1,4 @@
+import { sentenceOf } from "../../engine/tensor/sentence-of";
 /** How safe the open notebook is in this browser. */
 export type Saving =
   /** Nothing has been changed, so there is nothing to keep. */
@@ -20,5 +21,5 @@ export function storageSentence(error: unknown): string {
   if (name === "SecurityError" || name === "InvalidStateError") {
     return "This browser does not let the page keep anything, as in a private window.";
   }
-  return `This browser did not keep the notebook: ${error instanceof Error ? error.message : String(error)}.`;
+  return `This browser did not keep the notebook: ${sentenceOf(error)}.`;
 }

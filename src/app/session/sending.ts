@@ -1,9 +1,10 @@
+import { sentenceOf } from "../../engine/tensor/sentence-of";
 import { say } from "../shell-store";
 import { showAddress } from "./page-address";
 import { type FileToSave, type Picked, type SavedFile, saveSomewhere, writeTo } from "./save-file";
 import { type CarrierName, linkOf, notebookFile, reportFile, untouchedFile } from "./send-notebook";
 import type { Session } from "./session";
-import { type SessionContext, sentenceOf } from "./session-context";
+import type { SessionContext } from "./session-context";
 
 interface FileOnDisk {
   handle: FileSystemFileHandle;

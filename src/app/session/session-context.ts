@@ -15,7 +15,3 @@ export interface SessionContext {
   /** Names this page among those that write drafts, from its opening to its closing. */
   tabId: string;
 }
-
-export function sentenceOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

@@ -1,6 +1,7 @@
 import type { BitMask } from "../masks/bit-mask";
 import type { IntervalMask } from "../masks/interval-mask";
 import { RuleError } from "../tensor/rule-error";
+import { sentenceOf } from "../tensor/sentence-of";
 import type { SourceRequest } from "./evaluate-source";
 import { type Cell, type Place, SourceError } from "./source-error";
 
@@ -26,7 +27,7 @@ export function packError(error: unknown): SentError {
     const { place, reason, cell } = error;
     return { name: "SourceError", place: { line: place.line, column: place.column }, reason, cell };
   }
-  const message = error instanceof Error ? error.message : String(error);
+  const message = sentenceOf(error);
   if (error instanceof RuleError) return { name: "RuleError", message };
   // The memory of the page is the only thing left that can end.
   return { name: "RuleError", message: `the mask could not be evaluated: ${message}` };

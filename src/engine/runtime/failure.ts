@@ -1,4 +1,5 @@
 import { RuleError } from "../tensor/rule-error";
+import { sentenceOf } from "../tensor/sentence-of";
 
 export type FailureKind = "device-lost" | "worker-crashed" | "run-failed" | "out-of-memory" | "fetch-failed";
 
@@ -32,7 +33,7 @@ export function failureOf(error: unknown): unknown {
     const sentence = "A file of the pair could not be read: it changed or is gone.";
     return new EngineFailure("fetch-failed", sentence, error);
   }
-  const message = error instanceof Error ? error.message : String(error);
+  const message = sentenceOf(error);
   if (deviceWords.test(message)) return deviceLost(message);
   if (memoryWords.test(message)) {
     const sentence = "The model does not fit into the memory that the browser gives this page.";

@@ -1,3 +1,4 @@
+import { sentenceOf } from "../tensor/sentence-of";
 import { EngineFailure, isAbort } from "./failure";
 
 /** Told again and again while a file comes; `totalBytes` is null when the server does not say. */
@@ -22,7 +23,7 @@ export async function fetchBytes(
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     if (isAbort(error)) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = sentenceOf(error);
     throw new EngineFailure("fetch-failed", `${name} could not be fetched: ${reason}.`, error);
   }
 }

@@ -1,6 +1,7 @@
 import type { DraftOutput, PairRun } from "../drafting/pair";
 import type { DraftPlan } from "../drafting/plan";
 import { RuleError } from "../tensor/rule-error";
+import { sentenceOf } from "../tensor/sentence-of";
 import type { BackendWish, LoadProgress, PairReport, PairSource } from "./engine";
 import { EngineFailure, type FailureKind, failureOf, isAbort } from "./failure";
 
@@ -40,7 +41,7 @@ export function packError(thrown: unknown): SentError {
   const error = failureOf(thrown);
   if (error instanceof EngineFailure)
     return { name: "EngineFailure", message: error.sentence, failure: error.kind };
-  const message = error instanceof Error ? error.message : String(error);
+  const message = sentenceOf(error);
   return { name: isAbort(error) ? "AbortError" : "RuleError", message };
 }
 

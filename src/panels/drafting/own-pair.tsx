@@ -1,4 +1,5 @@
 import { type DragEvent, useState } from "react";
+import { sentenceOf } from "../../engine/tensor/sentence-of";
 import { filesOfDrop, filesOfInput } from "./dropped-files";
 import { checkpointFolder, type PickedFile, type PickedFolder } from "./model/checkpoint-folder";
 import { megabytes } from "./model/loading-words";
@@ -18,7 +19,7 @@ export function OwnPair() {
       setPicked({ ...picked, [role]: checkpointFolder(files, role) });
       setFaults({ ...faults, [role]: undefined });
     } catch (error) {
-      setFaults({ ...faults, [role]: error instanceof Error ? error.message : String(error) });
+      setFaults({ ...faults, [role]: sentenceOf(error) });
     }
   }
 
