@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 import type { OpenPair } from "../engine/runtime/named-pair";
 import type { CellStatus } from "./cell-status";
+import type { Later } from "./later";
 import type { CellInputs, GivenResult } from "./results";
 
 /**
@@ -53,7 +54,7 @@ type Work<Params, Output> =
   /** Text and the like: there is no output. */
   | { cost: "none" }
   /** Runs again at once whenever params or inputs change. */
-  | { cost: "cheap"; compute(params: Params, inputs: CellInputs): Output }
+  | { cost: "cheap"; compute(params: Params, inputs: CellInputs): Output | Later<Output> }
   /** Runs a model: only when the user says so. */
   | { cost: "engine"; run(job: EngineJob<Params, Output>): Promise<Output> };
 

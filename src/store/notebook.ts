@@ -11,6 +11,7 @@ import { isOrphaned, ofOwnKind, withoutForeignRuns } from "../notebook/kept-runs
 import { withParams, withView } from "../notebook/operations";
 import { paramsReader, readCells } from "../notebook/read-cells";
 import { statusesOf } from "../notebook/statuses";
+import { createLaterRuns } from "./later-runs";
 import { createRunQueue, type PairHost, type RunQueue } from "./run-queue";
 
 /** The open notebook. Records are by cell id. */
@@ -102,6 +103,7 @@ export function createNotebookStore(
       const cheap = withCheapRuns(factsOf(state), { nextCount, nowMs, memory });
       nextCount = cheap.nextCount;
       state.runs = cheap.runs;
+      const { toStart } = cheap;
       const statuses = statusesOf(factsOf(state));
       // The same object for the same status: only cells with news draw again.
       for (const [id, status] of Object.entries(statuses)) {
@@ -109,8 +111,17 @@ export function createNotebookStore(
         if (known !== undefined && sameStatus(known, status)) statuses[id] = known;
       }
       set({ ...state, statuses });
+      laters.dropReplaced();
+      laters.start(toStart);
       if (patch.document && isOrphaned(factsOf(state))) queue.stop(state.running ?? undefined);
     }
+
+    const laters = createLaterRuns({
+      memory,
+      nowMs,
+      runOf: (id) => get().runs[id],
+      setRun: (id, run) => show({ runs: { ...get().runs, [id]: run } }),
+    });
 
     /** A queue for the notebook that is open: what an earlier one still runs is not heard any more. */
     function openQueue(): RunQueue {
@@ -228,7 +239,11 @@ export function createNotebookStore(
         // Asked for by hand: that is what trust waits for.
         const ids = onlyEngine(needed);
         if (ids.length > 0 && !get().trusted) show({ trusted: true });
+        const stopped = cellIds.filter((id) => isCheap(id) && get().runs[id]?.end?.kind === "stopped");
+        if (stopped.length > 0) show({ runs: without(get().runs, stopped) });
+        await laters.settled();
         await queue.add(ids, "anew");
+        await laters.settled();
         return obstacle ?? null;
       },
 
@@ -241,7 +256,10 @@ export function createNotebookStore(
         await get().run(graph.order.filter((id) => whyNotRun(id) === null));
       },
 
-      stop: (cellId) => queue.stop(cellId),
+      stop(cellId) {
+        laters.stop(cellId);
+        queue.stop(cellId);
+      },
 
       forget() {
         queue.stop();
@@ -266,12 +284,17 @@ export function createNotebookStore(
       return cannot ? `${cell.name} cannot run. ${state.statuses[id]?.sentence}` : null;
     }
 
+    function costOf(id: string) {
+      const cell = get().document?.cells.find((each) => each.id === id);
+      return cell && kindOf(cell)?.work.cost;
+    }
+
+    function isCheap(id: string): boolean {
+      return costOf(id) === "cheap";
+    }
+
     function onlyEngine(ids: readonly string[]): string[] {
-      const cells = get().document?.cells ?? [];
-      return ids.filter((id) => {
-        const cell = cells.find((each) => each.id === id);
-        return cell && kindOf(cell)?.work.cost === "engine";
-      });
+      return ids.filter((id) => costOf(id) === "engine");
     }
   });
 
@@ -287,4 +310,9 @@ function sameStatus(a: CellStatus, b: CellStatus): boolean {
   return (
     a.state === b.state && a.sentence === b.sentence && a.count === b.count && a.durationMs === b.durationMs
   );
+}
+
+/** The runs but for some, which then count as never run. */
+function without(runs: NotebookState["runs"], ids: readonly string[]): NotebookState["runs"] {
+  return Object.fromEntries(Object.entries(runs).filter(([id]) => !ids.includes(id)));
 }

@@ -2,6 +2,7 @@ import type { Cause } from "./causes";
 import { cellName } from "./cell-name";
 import type { Comparison } from "./comparison";
 import type { AttentionRule, ContextStart, Convention } from "./convention";
+import type { Side } from "./frame";
 import { patternName } from "./pattern-wording";
 import { counted, sentence } from "./wording";
 
@@ -41,6 +42,8 @@ export function causePlace(cause: Cause, comparison: Comparison): string {
       return `in rows of unused anchors, first at ${cellName(frame, cause.first)}`;
     case "own-block":
       return `on slots of other blocks, first at ${cellName(frame, cause.first)}`;
+    case "given":
+      return `first at ${cellName(frame, cause.first)}`;
   }
 }
 
@@ -52,8 +55,17 @@ export function causeSentence(cause: Cause, comparison: Comparison, withCount: b
 }
 
 function differenceInWords(cause: Cause, comparison: Comparison): string {
+  const hiding = cause.kind === "train-only" ? "infer" : "train";
+  const sideSays = (side: Side, words: (convention: Convention) => string) => {
+    const { given, convention } = comparison[side];
+    if (given === null) return words(convention);
+    if (side !== hiding) return `${given.name} shows them`;
+    return cause.clause === "given"
+      ? `${given.name} hides them, by no known rule`
+      : `${given.name} hides them: ${words(convention)}`;
+  };
   const say = (words: (convention: Convention) => string) =>
-    `in training ${words(comparison.train.convention)}, at inference ${words(comparison.infer.convention)}`;
+    `in training ${sideSays("train", words)}, at inference ${sideSays("infer", words)}`;
   const ruleOf = (convention: Convention) => convention.attention[comparison.layerType];
   switch (cause.clause) {
     case "context-end":
@@ -82,6 +94,8 @@ function differenceInWords(cause: Cause, comparison: Comparison): string {
       );
     case "own-block":
       return say(() => "a block sees its own slots");
+    case "given":
+      return say(() => "the rule shows them");
   }
 }
 

@@ -1,7 +1,8 @@
 import { type ClauseId, hidingClause, type SideRule } from "./clauses";
 import type { Difference, DifferenceKind, DifferingCell } from "./difference";
-import { type Frame, placeOfColumn, placeOfRow } from "./frame";
-import { forEachInterval } from "./interval-mask";
+import { alignToFrame, type Frame, placeOfColumn, placeOfRow } from "./frame";
+import { forEachInterval, type IntervalMask } from "./interval-mask";
+import { maskOf } from "./mask";
 import { contextEndOf } from "./visible-range";
 
 /** Differing cells of one kind that the same clause of the side that hides them decides. */
@@ -27,9 +28,12 @@ function causesOfKind(difference: Difference, kind: DifferenceKind, hiding: Side
   const mask = kind === "train-only" ? difference.trainOnly : difference.inferOnly;
   const found = new Map<ClauseId, Cause & { lastBlock: number }>();
   const changes = documentChanges(hiding);
+  const byRule = hiding.given
+    ? alignToFrame(maskOfRule(hiding), frame, kind === "train-only" ? "infer" : "train")
+    : null;
   for (let row = 0; row < frame.rowCount; row++) {
     const place = placeOfRow(frame, row);
-    const edges = rowEdges(hiding, frame, place.block);
+    const edges = [...rowEdges(hiding, frame, place.block), ...boundsOf(byRule, row)];
     forEachInterval(mask, row, 0, frame.columnCount, (start, end) => {
       for (let from = start; from < end; ) {
         const to = Math.min(end, nextEdge(edges, changes, from));
@@ -74,6 +78,17 @@ function rowEdges({ convention, layout, layerType }: SideRule, frame: Frame, blo
     blockColumn + convention.blockSize,
     blockColumn + frame.slotCount,
   ];
+}
+
+function maskOfRule({ convention, layout, layerType }: SideRule): IntervalMask {
+  return maskOf(convention, layout, layerType);
+}
+
+/** Where a row of what the convention would show begins and ends: a given mask may follow it up to there. */
+function boundsOf(mask: IntervalMask | null, row: number): number[] {
+  const bounds: number[] = [];
+  if (mask !== null) forEachInterval(mask, row, 0, mask.columnCount, (start, end) => bounds.push(start, end));
+  return bounds;
 }
 
 /** Context indices whose document is not the one of the index before, rising. */

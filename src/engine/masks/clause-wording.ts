@@ -5,6 +5,7 @@ import { patternName } from "./pattern-wording";
 /** A clause with its numbers and its answer: `before the anchor: 24 < 24 no`. */
 export function clauseText(clause: Clause, side: SideRule): string {
   const answer = clause.passed ? "yes" : "no";
+  if (clause.id === "given") return `in ${givenName(side)}: ${answer}, by no known rule`;
   if (clause.id === "anchor-used") return `anchor used: ${answer}`;
   return `${clauseName(clause, side)}: ${clause.left} ${clause.operator} ${clause.right} ${answer}`;
 }
@@ -35,6 +36,8 @@ function clauseName(clause: Clause, { convention, layerType }: SideRule): string
       return convention.emptyRows === "padding-anchor"
         ? "anchor not padding"
         : "before the end of the sequence";
+    case "given":
+      return "in the given mask";
   }
 }
 
@@ -81,11 +84,19 @@ export function hiddenBecause(clause: Clause, side: SideRule, row: SlotPlace, co
       return convention.emptyRows === "padding-anchor"
         ? "the anchor is padding, and such rows see nothing"
         : `slot ${row.slot} would stand at ${clause.left}, behind the end of the sequence at ${clause.right}, and such rows see nothing`;
+    case "given":
+      return `${givenName(side)} has it not, by no known rule`;
   }
 }
 
 /** Why a cell that passes every clause is seen, as the end of a sentence that starts with "because". */
-export function visibleBecause(side: SideRule, row: SlotPlace, column: ColumnPlace): string {
+export function visibleBecause(
+  deciding: Clause,
+  side: SideRule,
+  row: SlotPlace,
+  column: ColumnPlace,
+): string {
+  if (deciding.id === "given") return `${givenName(side)} has it, by no known rule`;
   const key = keyName(column);
   if (column.kind === "block") {
     return column.slot === row.slot ? "a slot sees itself" : `${key} is in the query's own block`;
@@ -96,6 +107,10 @@ export function visibleBecause(side: SideRule, row: SlotPlace, column: ColumnPla
     return `${key} is the anchor itself, which this side counts as context (${anchor} <= ${anchor})`;
   }
   return `${key} lies before the anchor (${column.index} < ${anchor})`;
+}
+
+function givenName({ given }: SideRule): string {
+  return given?.name ?? "the given mask";
 }
 
 function keyName(column: ColumnPlace): string {

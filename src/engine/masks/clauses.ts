@@ -3,6 +3,8 @@ import type { Convention, LayerType } from "./convention";
 import { documentOf } from "./documents";
 import { rowConditionOf } from "./empty-row";
 import type { ColumnPlace, SlotPlace } from "./frame";
+import type { GivenMask } from "./given-mask";
+import { isVisible } from "./interval-mask";
 import type { Layout } from "./layout";
 import { patternCondition } from "./pattern-condition";
 import { blockRangeOf, contextEndOf, contextWindowOf } from "./visible-range";
@@ -17,7 +19,9 @@ export type ClauseId =
   | "direction"
   | "reach"
   | "pattern"
-  | "row-used";
+  | "row-used"
+  /** No rule decides: the mask that was given has the cell, or has it not. */
+  | "given";
 
 /** One condition of a cell with its numbers put in: `left operator right`. */
 export interface Clause extends Condition {
@@ -29,14 +33,34 @@ export interface SideRule {
   convention: Convention;
   layout: Layout;
   layerType: LayerType;
+  /** The mask in place of the convention's, where there is one. */
+  given?: GivenMask | null;
 }
 
 /**
  * The conditions a cell has to meet, all of them, in fixed order; a condition the convention does not
  * make is left out. The cell is visible when every clause passed; the first that failed decides.
- * This is the definition of `maskOf` cell by cell; a property test holds the two together.
+ * Where a given mask is not what the convention says, that alone is the clause. Otherwise this is the definition of `maskOf` cell by cell; a property test holds the two together.
  */
 export function clausesOf(side: SideRule, row: SlotPlace, column: ColumnPlace): Clause[] {
+  const clauses = conventionClauses(side, row, column);
+  if (!side.given || !hasCell(side, row, column)) return clauses;
+  const isSeen = isVisible(side.given.mask, ...givenCell(side, row, column));
+  if (clauses.every(({ passed }) => passed) === isSeen) return clauses;
+  return [clause("given", isSeen, isSeen ? 1 : 0, "=", 1)];
+}
+
+/** Row and column of a given mask; only for slots that the side has. */
+function givenCell({ convention, layout }: SideRule, row: SlotPlace, column: ColumnPlace): [number, number] {
+  const rowOf = ({ block, slot }: SlotPlace) => block * convention.blockSize + slot;
+  return [rowOf(row), column.kind === "context" ? column.index : layout.contextLength + rowOf(column)];
+}
+
+function hasCell({ convention }: SideRule, row: SlotPlace, column: ColumnPlace): boolean {
+  return Math.max(row.slot, column.kind === "block" ? column.slot : 0) < convention.blockSize;
+}
+
+function conventionClauses(side: SideRule, row: SlotPlace, column: ColumnPlace): Clause[] {
   return column.kind === "context"
     ? contextClauses(side, row, column.index)
     : blockClauses(side, row, column);

@@ -1,8 +1,10 @@
+import { RuleError } from "../tensor/rule-error";
 import { type Cause, causesOf } from "./causes";
 import type { Convention, LayerType } from "./convention";
 import { type Difference, differenceOf } from "./difference";
 import { type DifferenceRun, differenceRuns } from "./difference-runs";
 import { alignToFrame, type Frame, frameOf, type Side } from "./frame";
+import type { GivenMask } from "./given-mask";
 import type { IntervalMask } from "./interval-mask";
 import type { Layout } from "./layout";
 import { maskOf } from "./mask";
@@ -27,23 +29,30 @@ export interface Comparison {
 
 interface ComparedSide {
   convention: Convention;
+  /** The mask that took the place of the convention's; null where there is none. */
+  given: GivenMask | null;
   /** In the frame, [frame.rowCount, frame.columnCount]. */
   mask: IntervalMask;
   /** In the frame: rows this side lacks are null. */
   rails: Rails;
 }
 
-/** @throws RuleError when a convention or the layout breaks a rule. */
+/**
+ * @param given masks in place of those of the conventions, which then only lay out the block and number it.
+ * @throws RuleError when a convention or the layout breaks a rule, or a given mask has another shape.
+ */
 export function compareSides(
   train: Convention,
   infer: Convention,
   layout: Layout,
   layerType: LayerType,
+  given: Partial<Record<Side, GivenMask | null>> = {},
 ): Comparison {
   const frame = frameOf(train, infer, layout);
   const sideOf = (convention: Convention, side: Side): ComparedSide => ({
     convention,
-    mask: alignToFrame(maskOf(convention, layout, layerType), frame, side),
+    given: given[side] ?? null,
+    mask: alignToFrame(maskOfSide(convention, layout, layerType, given[side] ?? null), frame, side),
     rails: railsOf(convention, layout, frame.slotCount),
   });
   const sides = { train: sideOf(train, "train"), infer: sideOf(infer, "infer") };
@@ -56,11 +65,32 @@ export function compareSides(
     runs: differenceRuns(difference, frame),
     causes: causesOf(
       difference,
-      { convention: train, layout, layerType },
-      { convention: infer, layout, layerType },
+      { convention: train, layout, layerType, given: sides.train.given },
+      { convention: infer, layout, layerType, given: sides.infer.given },
       frame,
     ),
     positions: comparePositions(sides.train, sides.infer, frame),
     labelShift: infer.labelShift - train.labelShift,
   };
+}
+
+function maskOfSide(
+  convention: Convention,
+  layout: Layout,
+  layerType: LayerType,
+  given: GivenMask | null,
+): IntervalMask {
+  if (given === null) return maskOf(convention, layout, layerType);
+  const { rowCount, columnCount } = given.mask;
+  const rows = layout.anchors.length * convention.blockSize;
+  const columns = layout.contextLength + rows;
+  if (rowCount !== rows || columnCount !== columns) {
+    const sizes = `context ${layout.contextLength} and ${layout.anchors.length} x ${convention.blockSize} slots`;
+    throw new RuleError(
+      given.name,
+      `${rows} x ${columns} cells, for ${sizes}`,
+      `${rowCount} x ${columnCount}`,
+    );
+  }
+  return given.mask;
 }

@@ -73,13 +73,16 @@ function reasonOf(side: SideRule, row: SlotPlace, column: ColumnPlace): CellReas
     })),
     deciding: failed === -1 ? clauses.length - 1 : failed,
     because:
-      failed === -1 ? visibleBecause(side, row, column) : hiddenBecause(clauses[failed], side, row, column),
+      failed === -1
+        ? visibleBecause(clauses[clauses.length - 1], side, row, column)
+        : hiddenBecause(clauses[failed], side, row, column),
   };
 }
 
 function ruleOf(comparison: Comparison, side: Side): SideRule {
   const { frame, layerType } = comparison;
-  return { convention: comparison[side].convention, layout: frame.layout, layerType };
+  const { convention, given } = comparison[side];
+  return { convention, given, layout: frame.layout, layerType };
 }
 
 function stateOf(frame: Frame, row: SlotPlace, inTrain: boolean, inInfer: boolean): CellState {

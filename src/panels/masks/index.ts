@@ -5,7 +5,8 @@ import { comparisonKey } from "../../notebook/comparison-result";
 import { gives } from "../../notebook/results";
 import { changesOf } from "./changes";
 import { checkMasks } from "./check";
-import { type MasksPicture, pictureOf } from "./model";
+import { sourcesOf, withRenamed } from "./given-mask";
+import { computePicture, type MasksPicture } from "./model";
 import { type MasksParams, masksSchema } from "./params";
 import { sectionOf } from "./report";
 import { textOf } from "./text";
@@ -22,7 +23,9 @@ export const kind: CellKind<MasksParams, MasksPicture> = {
     layerType: "full",
   },
   check: checkMasks,
-  work: { cost: "cheap", compute: pictureOf },
+  inputs: sourcesOf,
+  renamed: withRenamed,
+  work: { cost: "cheap", compute: computePicture },
   results: [gives(comparisonKey, ({ comparison }: MasksPicture) => comparison)],
   verdict: ({ verdict }) => ({ sentence: verdict.headline }),
   changes: changesOf,

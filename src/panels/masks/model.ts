@@ -1,9 +1,13 @@
 import { type Comparison, compareSides } from "../../engine/masks/comparison";
 import type { Side } from "../../engine/masks/frame";
+import type { GivenMask } from "../../engine/masks/given-mask";
 import { type CellExplanation, explainCell } from "../../engine/masks/reason";
 import { type Verdict, verdictOf } from "../../engine/masks/verdict";
+import { Later } from "../../notebook/later";
+import type { CellInputs } from "../../notebook/results";
 import { conventionOf } from "./convention-of";
 import { type Distance, distanceOf } from "./distance";
+import { givenMask } from "./given-mask";
 import { hidingClause } from "./hiding-clause";
 import { layoutOf } from "./layout-of";
 import type { MasksParams } from "./params";
@@ -18,8 +22,22 @@ export interface MasksPicture {
   tokensOfRows: readonly (string | null)[];
 }
 
-/** @throws RuleError when the params break a rule. */
-export function pictureOf(params: MasksParams): MasksPicture {
+/** @throws RuleError when the params break a rule, or a cell has no mask for them. */
+export function computePicture(params: MasksParams, inputs: CellInputs): MasksPicture | Later<MasksPicture> {
+  const train = givenMask(params, "train", inputs);
+  const infer = givenMask(params, "infer", inputs);
+  if (!(train instanceof Later || infer instanceof Later)) return pictureOf(params, { train, infer });
+  return new Later(async (job) => {
+    const now = (given: typeof train) => (given instanceof Later ? given.start(job) : given);
+    return pictureOf(params, { train: await now(train), infer: await now(infer) });
+  });
+}
+
+/** @throws RuleError when the params break a rule, or a given mask has another shape. */
+export function pictureOf(
+  params: MasksParams,
+  given: Partial<Record<Side, GivenMask | null>> = {},
+): MasksPicture {
   const { train, infer, layerType } = params;
   const layout = layoutOf(params.layout);
   const tokens = params.layout.tokens ?? [];
@@ -28,6 +46,7 @@ export function pictureOf(params: MasksParams): MasksPicture {
     conventionOf(infer, layerType),
     layout,
     layerType,
+    given,
   );
   const { slotCount } = comparison.frame;
   return {

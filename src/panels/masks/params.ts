@@ -14,6 +14,8 @@ export interface MasksParams {
 export interface SideParams {
   preset: string;
   set: HandSet;
+  /** The cell whose mask stands in for the one of the rules; they then lay out the block and number it. */
+  from?: string | undefined;
 }
 
 /** Parts of a convention that the page sets; what is absent stays as in the preset. */
@@ -59,6 +61,7 @@ const handSetSchema = v.looseObject({
 const sideSchema = v.looseObject({
   preset: v.string("the id of a preset"),
   set: v.optional(handSetSchema, {}),
+  from: v.optional(v.string("the name of a cell")),
 });
 
 export const masksSchema: v.GenericSchema<unknown, MasksParams> = v.looseObject({

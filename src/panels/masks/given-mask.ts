@@ -1,0 +1,47 @@
+import type { Convention } from "../../engine/masks/convention";
+import type { Side } from "../../engine/masks/frame";
+import type { GivenMask } from "../../engine/masks/given-mask";
+import { RuleError } from "../../engine/tensor/rule-error";
+import type { Later } from "../../notebook/later";
+import { maskGiverKey } from "../../notebook/mask-giver-result";
+import type { CellInputs } from "../../notebook/results";
+import { conventionOf } from "./convention-of";
+import { layoutOf } from "./layout-of";
+import type { MasksParams } from "./params";
+
+/** The mask that a side takes from another cell; null when it has the one of its rules. */
+export function givenMask(
+  params: MasksParams,
+  side: Side,
+  inputs: CellInputs,
+): GivenMask | Later<GivenMask> | null {
+  const { from } = params[side];
+  if (from === undefined) return null;
+  const giver = inputs.get(from)?.get(maskGiverKey) ?? null;
+  if (giver === null) throw new RuleError(`${sideWords[side]} from ${from}`, "a cell with a mask", "another");
+  const convention = conventionOf(params[side], params.layerType);
+  return giver.maskFor({
+    layout: layoutOf(params.layout),
+    blockSize: convention.blockSize,
+    window: windowKeys(convention, params),
+    isCausal: convention.attention[params.layerType].direction === "causal",
+  });
+}
+
+/** Names of the cells that a masks cell takes masks from. */
+export function sourcesOf({ train, infer }: MasksParams): string[] {
+  return [...new Set([train.from, infer.from].filter((name) => name !== undefined))];
+}
+
+export function withRenamed(params: MasksParams, from: string, to: string): MasksParams {
+  const side = (name: Side) => (params[name].from === from ? { ...params[name], from: to } : params[name]);
+  return { ...params, train: side("train"), infer: side("infer") };
+}
+
+const sideWords = { train: "training", infer: "inference" } as const;
+
+/** W as a source would be given it; null without a window that is counted in keys. */
+function windowKeys(convention: Convention, { layerType }: MasksParams): number | null {
+  const { contextStart } = convention.attention[layerType];
+  return contextStart.from === "anchor" || contextStart.from === "query" ? contextStart.keys : null;
+}
