@@ -125,6 +125,8 @@ export interface CellViewProps<Params, Output = null> {
   stop(): void;
   /** The cells that give a result, to choose an input from: heading for the reader, id for a link (`#id`). */
   sources(resultName: string): readonly { id: string; name: string; title: string }[];
+  /** Puts a cell below this one and selects it. Returns why it could not, or null. */
+  insertBelow(cell: { kind: string; name: string; params: object; title?: string }): string | null;
   /** Lets the view carry out the kind's commands while it is mounted; returns the undoing. */
   onCommand(perform: (commandId: string) => void): () => void;
 }

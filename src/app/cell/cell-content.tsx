@@ -3,6 +3,7 @@ import type { CellStatus } from "../../notebook/cell-status";
 import type { CellRecord } from "../../notebook/document";
 import { useApp, useNotebook, useSelection } from "../app-context";
 import { registeredKind } from "../cell-registry";
+import { insertBelow } from "../commands/insert-commands";
 import { startRun } from "../commands/reach";
 import { CrashBoundary } from "../crash-boundary";
 import { CrashedCell, FaultyParams, UnknownKind } from "./cell-notices";
@@ -39,6 +40,7 @@ function KnownView({ cell, status }: { cell: CellRecord; status: CellStatus }) {
       run: () => startRun(context, [id]),
       goOn: () => void notebook.getState().goOn(id),
       stop: () => notebook.getState().stop(id),
+      insertBelow: (fresh: Parameters<typeof insertBelow>[2]) => insertBelow(context, id, fresh),
       setEditing(isEdited: boolean) {
         const { edit, leave, editing: edited } = selection.getState();
         if (isEdited) edit(id);

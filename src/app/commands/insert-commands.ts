@@ -91,6 +91,17 @@ function insertNote(context: AppContext, where: Where, markdown: string): string
   );
 }
 
+/** Puts a cell below another one, with params of its own, and selects it. */
+export function insertBelow(
+  context: AppContext,
+  id: string,
+  { kind, name, params, title }: { kind: string; name: string; params: object; title?: string },
+): string | null {
+  const index = cellsOf(context).findIndex((cell) => cell.id === id) + 1;
+  const cell = { kind, params: { ...params }, ...(title === undefined ? {} : { title }) };
+  return insertAt(context, index, `Inserted ${name}`, cell, name);
+}
+
 function insertAt(
   context: AppContext,
   index: number,
