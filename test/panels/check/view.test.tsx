@@ -21,6 +21,7 @@ test("leaves it to the page to speak of its verdict: one sentence is not said tw
     goOn: () => undefined,
     stop: () => undefined,
     sources: () => [],
+    insertBelow: () => null,
     onCommand: () => () => undefined,
   };
   const page = renderToStaticMarkup(<CheckView {...props} />);

@@ -23,6 +23,7 @@ function htmlOf(markdown: string, editing: boolean): string {
     goOn: nothing,
     stop: nothing,
     sources: () => [],
+    insertBelow: () => null,
     onCommand: () => nothing,
   };
   return renderToStaticMarkup(<NoteView {...props} />);
