@@ -1,10 +1,12 @@
 import * as v from "valibot";
 import type { LayerType } from "../../engine/masks/convention";
 
-/** What a masks cell compares: a convention per side, both looking at one layout. */
+/** What a masks cell compares: a convention per side, all looking at one layout. */
 export interface MasksParams {
   train: SideParams;
   infer: SideParams;
+  /** Further inference sides, each compared with training for itself; absent when there are none. */
+  others?: SideParams[] | undefined;
   layout: LayoutParams;
   /** The type of drafter layer whose mask is shown. */
   layerType: LayerType;
@@ -58,6 +60,9 @@ const handSetSchema = v.looseObject({
   slotsPerPosition: v.exactOptional(wholeNumber),
 });
 
+/** More panes than these would be too small to compare, and each costs as much as the first. */
+export const mostOthers = 6;
+
 const sideSchema = v.looseObject({
   preset: v.string("the id of a preset"),
   set: v.optional(handSetSchema, {}),
@@ -67,6 +72,7 @@ const sideSchema = v.looseObject({
 export const masksSchema: v.GenericSchema<unknown, MasksParams> = v.looseObject({
   train: sideSchema,
   infer: sideSchema,
+  others: v.optional(v.pipe(v.array(sideSchema), v.maxLength(mostOthers, `at most ${mostOthers} sides`))),
   layout: v.looseObject({
     contextLength: wholeNumber,
     anchors: v.array(v.nullable(wholeNumber), "a list of whole numbers"),
