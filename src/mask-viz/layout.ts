@@ -69,16 +69,21 @@ const LONGEST_COLUMN_TOKEN = 9;
 /** Names of the top rails, left of them in the pane that has slot numbers, need this much. */
 const NAMED_RAIL_PX = 66;
 
-/** @param widthPx of the container. */
+/**
+ * @param widthPx of the container.
+ * @param paneCount with one, both panes of the layout are the one that is shown.
+ */
 export function layoutPair(
   widthPx: number,
   devicePixelRatio: number,
   extent: Extent,
   content: RailContent,
+  paneCount: 1 | 2 = 2,
 ): PairLayout {
-  const isStacked = widthPx < SIDE_BY_SIDE_PX;
-  const trainRail = leftRail(content, true, !isStacked);
-  const inferRail = leftRail(content, isStacked, !isStacked);
+  const isNarrow = widthPx < SIDE_BY_SIDE_PX;
+  const isStacked = isNarrow || paneCount === 1;
+  const trainRail = leftRail(content, true, !isNarrow);
+  const inferRail = leftRail(content, isStacked, !isNarrow);
   const plotWidth = isStacked
     ? widthPx - trainRail.widthPx
     : (widthPx - PANE_GAP_PX - trainRail.widthPx - inferRail.widthPx) / 2;

@@ -16,6 +16,7 @@ export function pairLayoutOf(
   extent: Extent,
   widthPx: number,
   devicePixelRatio: number,
+  paneCount: 1 | 2 = 2,
 ): PairLayout {
   const { frame } = input;
   const blocks = frame.layout.anchors.length;
@@ -25,7 +26,7 @@ export function pairLayoutOf(
     columnTokenLength: input.tokensOfColumns === null ? 0 : longest(input.tokensOfColumns),
     positionLength: `${marks.largestPosition}`.length,
   };
-  return layoutPair(widthPx, devicePixelRatio, extent, content);
+  return layoutPair(widthPx, devicePixelRatio, extent, content, paneCount);
 }
 
 function longest(tokens: readonly (string | null)[]): number {

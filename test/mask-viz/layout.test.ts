@@ -74,3 +74,15 @@ test("without tokens there is no room kept for them", () => {
 test("a tall mask is cut at 560 px of height", () => {
   expect(layoutPair(1136, 1, extentOf(20, 4000, 4), content).view.heightPx).toBeLessThanOrEqual(560);
 });
+
+test("one pane alone takes the whole width, with slot numbers at the left", () => {
+  for (const width of [390, 1136, 1680]) {
+    const wide = extentOf(4096, 512, 3584);
+    const two = layoutPair(width, 1, wide, content);
+    const { panes, view } = layoutPair(width, 1, wide, content, 1);
+    expect(panes.infer).toEqual(panes.train);
+    expect(panes.train.left.slots).not.toBeNull();
+    expect(panes.train.widthPx).toBeLessThanOrEqual(width);
+    if (width > 720) expect(view.widthPx).toBeGreaterThan(1.8 * two.view.widthPx);
+  }
+});
