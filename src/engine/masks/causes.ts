@@ -25,13 +25,43 @@ export function causesOf(difference: Difference, train: SideRule, infer: SideRul
 }
 
 function causesOfKind(difference: Difference, kind: DifferenceKind, hiding: SideRule, frame: Frame): Cause[] {
-  const mask = kind === "train-only" ? difference.trainOnly : difference.inferOnly;
   const found = new Map<ClauseId, Cause & { lastBlock: number }>();
+  forEachHiddenPiece(difference, kind, hiding, frame, (row, start, end, clause) => {
+    const cause = found.get(clause) ?? {
+      kind,
+      clause,
+      cellCount: 0,
+      blockCount: 0,
+      first: { row, column: start, kind },
+      lastBlock: -1,
+    };
+    const block = Math.floor(row / frame.slotCount);
+    cause.cellCount += end - start;
+    if (cause.lastBlock !== block) cause.blockCount++;
+    cause.lastBlock = block;
+    found.set(clause, cause);
+  });
+  return [...found.values()].map(({ lastBlock: _, ...cause }) => cause);
+}
+
+/**
+ * Calls `visit` with every differing cell of a kind, row by row and from left to right, in pieces of
+ * columns that one clause of the side that hides them decides.
+ */
+export function forEachHiddenPiece(
+  difference: Difference,
+  kind: DifferenceKind,
+  hiding: SideRule,
+  frame: Frame,
+  visit: (row: number, start: number, end: number, clause: ClauseId) => void,
+): void {
+  const mask = kind === "train-only" ? difference.trainOnly : difference.inferOnly;
   const changes = documentChanges(hiding);
   const byRule = hiding.given
     ? alignToFrame(maskOfRule(hiding), frame, kind === "train-only" ? "infer" : "train")
     : null;
   for (let row = 0; row < frame.rowCount; row++) {
+    if (isEmptyRow(mask, row)) continue;
     const place = placeOfRow(frame, row);
     const edges = [...rowEdges(hiding, frame, place.block), ...boundsOf(byRule, row)];
     forEachInterval(mask, row, 0, frame.columnCount, (start, end) => {
@@ -39,23 +69,15 @@ function causesOfKind(difference: Difference, kind: DifferenceKind, hiding: Side
         const to = Math.min(end, nextEdge(edges, changes, from));
         const clause = hidingClause(hiding, place, placeOfColumn(frame, from));
         if (clause === null) throw new Error(`no clause hides row ${row}, column ${from}`);
-        const cause = found.get(clause.id) ?? {
-          kind,
-          clause: clause.id,
-          cellCount: 0,
-          blockCount: 0,
-          first: { row, column: from, kind },
-          lastBlock: -1,
-        };
-        cause.cellCount += to - from;
-        if (cause.lastBlock !== place.block) cause.blockCount++;
-        cause.lastBlock = place.block;
-        found.set(clause.id, cause);
+        visit(row, from, to, clause.id);
         from = to;
       }
     });
   }
-  return [...found.values()].map(({ lastBlock: _, ...cause }) => cause);
+}
+
+function isEmptyRow({ groupOfRow, groupStart }: IntervalMask, row: number): boolean {
+  return groupStart[groupOfRow[row]] === groupStart[groupOfRow[row] + 1];
 }
 
 /**

@@ -99,7 +99,8 @@ function mergeGroups(
   return shared;
 }
 
-function summarize(
+/** The counts of what differs, from where it does. */
+export function summarize(
   trainOnly: IntervalMask,
   inferOnly: IntervalMask,
   frame: Frame,

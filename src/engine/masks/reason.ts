@@ -79,7 +79,8 @@ function reasonOf(side: SideRule, row: SlotPlace, column: ColumnPlace): CellReas
   };
 }
 
-function ruleOf(comparison: Comparison, side: Side): SideRule {
+/** All that decides the cells of one side of a comparison. */
+export function ruleOf(comparison: Comparison, side: Side): SideRule {
   const { frame, layerType } = comparison;
   const { convention, given } = comparison[side];
   return { convention, given, layout: frame.layout, layerType };

@@ -1,28 +1,37 @@
+import type { Cause } from "../../engine/masks/causes";
 import type { Comparison } from "../../engine/masks/comparison";
 import { type DifferenceRun, neighbourRun } from "../../engine/masks/difference-runs";
-import { explainCell } from "../../engine/masks/reason";
+import { type CauseKey, isSameCause, withoutCauses } from "../../engine/masks/without-causes";
 import { hidingClause } from "./hiding-clause";
 import type { ExaminedCell } from "./model";
 
 /**
- * The next run of cells that differ for the examined cell's reason, going round at the end: the run that
- * holds the cell where it is the only one. Null where the sides agree.
+ * The next run of cells that differ for a reason, after a cell and going round at the end: the run that
+ * holds the cell where it is the only one. Null where the comparison has no such reason.
  */
-export function nextOfSameReason(
+export function nextOfReason(
   comparison: Comparison,
-  { cell, explanation }: ExaminedCell,
+  reason: CauseKey,
+  cell: { row: number; column: number },
 ): DifferenceRun | null {
-  const { runs } = comparison;
+  const others = comparison.causes.filter((cause) => !isSameCause(cause, reason));
+  if (others.length === comparison.causes.length) return null;
+  const { runs } = withoutCauses(comparison, others);
+  const next = neighbourRun(runs, cell, 1);
+  return next === null ? null : runs[next];
+}
+
+/** The same for the reason of the examined cell; null where the sides agree. */
+export function nextOfSameReason(comparison: Comparison, examined: ExaminedCell): DifferenceRun | null {
+  const cause = causeOf(comparison, examined);
+  return cause === null ? null : nextOfReason(comparison, cause, examined.cell);
+}
+
+/** The reason for which the examined cell differs; null where the sides agree. */
+export function causeOf(
+  { causes }: Comparison,
+  { explanation }: Pick<ExaminedCell, "explanation">,
+): Cause | null {
   const clause = hidingClause(explanation);
-  if (clause === null) return null;
-  let at: { row: number; column: number } = cell;
-  for (let tries = 0; tries < runs.length; tries++) {
-    const next = neighbourRun(runs, at, 1);
-    if (next === null) return null;
-    const run = runs[next];
-    at = { row: run.rowStart, column: run.columnStart };
-    const found = explainCell(comparison, at.row, at.column);
-    if (found.state === explanation.state && hidingClause(found) === clause) return run;
-  }
-  return null;
+  return causes.find((each) => each.kind === explanation.state && each.clause === clause) ?? null;
 }

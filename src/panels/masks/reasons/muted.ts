@@ -1,0 +1,35 @@
+import type { Cause } from "../../../engine/masks/causes";
+import type { Comparison } from "../../../engine/masks/comparison";
+import { type CauseKey, isSameCause } from "../../../engine/masks/without-causes";
+import { counted } from "../../../engine/masks/wording";
+
+/**
+ * The reasons that the reader muted, out of the view of a cell, in which anything may stand: only those
+ * that the comparison has, so that one of other params comes back when they do.
+ */
+export function readMuted(view: Readonly<Record<string, unknown>>, { causes }: Comparison): Cause[] {
+  const stored: unknown[] = Array.isArray(view.muted) ? view.muted : [];
+  return causes.filter((cause) => stored.includes(keyText(cause)));
+}
+
+/** Muted reasons as the view of a cell keeps them. */
+export function storedMuted(muted: readonly CauseKey[]): { muted: string[] } {
+  return { muted: muted.map(keyText) };
+}
+
+/** The muted reasons once one of them was muted, or let be seen again. */
+export function toggled(muted: readonly Cause[], cause: Cause): Cause[] {
+  const others = muted.filter((each) => !isSameCause(each, cause));
+  return others.length < muted.length ? others : [...muted, cause];
+}
+
+/** `2 reasons muted, 8,192 cells hidden`; null when none is. */
+export function mutedWords(muted: readonly Cause[]): string | null {
+  if (muted.length === 0) return null;
+  const cells = muted.reduce((sum, { cellCount }) => sum + cellCount, 0);
+  return `${counted(muted.length, "reason")} muted, ${counted(cells, "cell")} hidden`;
+}
+
+function keyText({ kind, clause }: CauseKey): string {
+  return `${kind} ${clause}`;
+}
