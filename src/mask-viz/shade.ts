@@ -1,6 +1,6 @@
-import type { Side } from "../engine/masks/frame";
 import { type CellRaster, INFER_ONLY, TRAIN_ONLY } from "./cell-raster";
 import { mix, type Rgb, type VizColours } from "./colours";
+import { isSolid, type PaneSubject } from "./modes/pane-subject";
 import { isGapPx, type PixelAxis } from "./pixel-axis";
 
 /** How differences are told apart at the present cell size, besides by hue (see `inkStyle`). */
@@ -28,7 +28,7 @@ export function inkStyle(cellPx: number, isForced: boolean): InkStyle {
  */
 export function shade(
   raster: CellRaster,
-  side: Side,
+  subject: PaneSubject,
   style: InkStyle,
   colours: VizColours,
   columns: PixelAxis,
@@ -51,7 +51,7 @@ export function shade(
         pixels[i] = isDark ? ink.bothDark : ink.bothLight;
       } else {
         const rises = difference === TRAIN_ONLY;
-        const isOn = rises === (side === "train");
+        const isOn = isSolid(subject, rises ? "train" : "infer");
         const diagonal = rises ? x + y + offset : x - y + columns.startPx - rows.startPx;
         const solid = rises ? ink.trainOnly : ink.inferOnly;
         pixels[i] = hasInk(style, isOn, diagonal, unit) ? solid : ink.mask[0];
