@@ -104,6 +104,8 @@ interface CellCommand {
 /** What the view of a cell is given. */
 export interface CellViewProps<Params, Output = null> {
   id: string;
+  /** What other cells call it, and files that are saved from it. */
+  name: string;
   params: Params;
   /** The last output, also when it is out of date; null before the first. */
   output: Output | null;

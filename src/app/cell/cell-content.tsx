@@ -59,6 +59,7 @@ function KnownView({ cell, status }: { cell: CellRecord; status: CellStatus }) {
       <Suspense fallback={<p className="cell-waiting">Getting this cell ready.</p>}>
         <View
           id={id}
+          name={cell.name}
           params={params}
           output={output}
           status={status}

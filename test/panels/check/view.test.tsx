@@ -8,6 +8,7 @@ import CheckView from "../../../src/panels/check/view";
 test("leaves it to the page to speak of its verdict: one sentence is not said twice", () => {
   const props: CellViewProps<CheckParams, CheckResult> = {
     id: "check",
+    name: "check",
     params: { assertions: [] },
     output: { outcomes: [] },
     status: { state: "done", sentence: "Nothing is asserted.", count: 1, durationMs: 1 },

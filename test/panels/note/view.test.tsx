@@ -10,6 +10,7 @@ const nothing = () => undefined;
 function htmlOf(markdown: string, editing: boolean): string {
   const props: CellViewProps<NoteParams> = {
     id: "note-1",
+    name: "note",
     params: { markdown },
     output: null,
     status: { state: "done", sentence: "Nothing to run.", count: null, durationMs: null },

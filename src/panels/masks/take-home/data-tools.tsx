@@ -1,0 +1,29 @@
+import { runsCsv, runsJson } from "../../../engine/masks/runs-text";
+import { download, textFile } from "./download";
+import type { TakeHomeProps } from "./take-home";
+
+/** The differing runs as files. */
+export function DataTools({ name, output }: TakeHomeProps) {
+  const { comparison } = output;
+  const save = (ending: "json" | "csv", content: string, mediaType: string) =>
+    download(`${name}-runs.${ending}`, textFile(content, mediaType));
+  return (
+    <fieldset>
+      <legend>Differing runs</legend>
+      <button
+        type="button"
+        className="button small"
+        onClick={() => save("json", runsJson(comparison), "application/json")}
+      >
+        JSON
+      </button>
+      <button
+        type="button"
+        className="button small"
+        onClick={() => save("csv", runsCsv(comparison), "text/csv")}
+      >
+        CSV
+      </button>
+    </fieldset>
+  );
+}
