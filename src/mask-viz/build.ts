@@ -3,21 +3,25 @@ import type { Frame, Side } from "../engine/masks/frame";
 import { forEachInterval, type IntervalMask } from "../engine/masks/interval-mask";
 import { type AxisLabel, columnLabels, rowLabels } from "./axis-labels";
 import type { Camera, Extent, ViewSize } from "./camera";
-import { addCoverage, addDifferences, type CellRaster, INFER_ONLY, TRAIN_ONLY } from "./cell-raster";
 import { markedRuns } from "./lanes";
+import { isSolid, type PaneSubject, railSide } from "./modes/pane-subject";
 import type { PairInput } from "./pair-input";
 import type { PairMarks } from "./pair-marks";
+import { type RasterCells, rasterCells } from "./pair-raster";
 import { type CellRange, type PixelAxis, visibleCells, wholePx } from "./pixel-axis";
 import { type InkStyle, inkStyle } from "./shade";
 
 /** What one pane shows of the visible rectangle: numbers and texts, no colours and no canvas. */
 export interface PaneScene {
+  /** Whose rails and weights it shows. */
   side: Side;
+  subject: PaneSubject;
   columns: PixelAxis;
   rows: PixelAxis;
   visibleColumns: CellRange;
   visibleRows: CellRange;
-  raster: CellRaster;
+  /** What the pixels are made of. */
+  cells: RasterCells;
   style: InkStyle;
   /** Differing cells one by one; empty while cells are too small for a glyph. */
   glyphs: DifferenceGlyph[];
@@ -32,7 +36,7 @@ export interface DifferenceGlyph {
   row: number;
   column: number;
   kind: DifferenceKind;
-  /** Whether the cell is on in this pane. */
+  /** Whether the cell is on in this pane; in an overlay all are. */
   isOn: boolean;
 }
 
@@ -56,8 +60,6 @@ export interface PairView {
   isForced: boolean;
 }
 
-const LEAST_INK_PX = 2;
-
 /** The device-pixel axes of a view. */
 export function axesOf(pair: Omit<PairView, "isForced">): { columns: PixelAxis; rows: PixelAxis } {
   const { camera, extent, view, devicePixelRatio: ratio } = pair;
@@ -79,7 +81,13 @@ export function axesOf(pair: Omit<PairView, "isForced">): { columns: PixelAxis; 
   };
 }
 
-export function buildPane(input: PairInput, marks: PairMarks, side: Side, pair: PairView): PaneScene {
+export function buildPane(
+  input: PairInput,
+  marks: PairMarks,
+  subject: PaneSubject,
+  pair: PairView,
+): PaneScene {
+  const side = railSide(subject);
   const { columns, rows } = axesOf(pair);
   const { columnPx, rowPx } = pair.camera;
   const visibleColumns = visibleCells(columns);
@@ -91,13 +99,14 @@ export function buildPane(input: PairInput, marks: PairMarks, side: Side, pair: 
   };
   return {
     side,
+    subject,
     columns,
     rows,
     visibleColumns,
     visibleRows,
-    raster: buildRaster(input, side, columns, rows, pair.devicePixelRatio),
+    cells: rasterCells(input, side),
     style,
-    glyphs: style === "glyph" ? glyphsOf(input, side, visibleRows, visibleColumns) : [],
+    glyphs: style === "glyph" ? glyphsOf(input, subject, visibleRows, visibleColumns) : [],
     columnLabels: columnLabels(input, marks, side, visibleColumns, columnPx),
     rowLabels: rowLabels(input, marks, side, visibleRows, rowPx),
     bands: bandsOf(input.frame, visibleColumns, columnPx),
@@ -109,39 +118,15 @@ export function buildPane(input: PairInput, marks: PairMarks, side: Side, pair: 
   };
 }
 
-/** Cells and differences of a rectangle, straight from the intervals. */
-export function buildRaster(
-  input: Pick<PairInput, "train" | "infer" | "difference">,
-  side: Side,
-  columns: PixelAxis,
-  rows: PixelAxis,
-  devicePixelRatio: number,
-): CellRaster {
-  const widthPx = columns.endPx - columns.startPx;
-  const heightPx = rows.endPx - rows.startPx;
-  const raster: CellRaster = {
-    widthPx,
-    heightPx,
-    coverage: new Float32Array(widthPx * heightPx),
-    differences: new Uint8Array(widthPx * heightPx),
-  };
-  if (widthPx === 0 || heightPx === 0) return raster;
-  const leastInkPx = Math.round(LEAST_INK_PX * devicePixelRatio);
-  addCoverage(raster, input[side].mask, columns, rows);
-  addDifferences(raster, TRAIN_ONLY, input.difference.trainOnly, columns, rows, leastInkPx);
-  addDifferences(raster, INFER_ONLY, input.difference.inferOnly, columns, rows, leastInkPx);
-  return raster;
-}
-
-function glyphsOf(input: PairInput, side: Side, rows: CellRange, columns: CellRange): DifferenceGlyph[] {
+function glyphsOf(input: PairInput, subject: PaneSubject, rows: CellRange, columns: CellRange): DifferenceGlyph[] {
   const glyphs: DifferenceGlyph[] = [];
   const add = (cells: IntervalMask, kind: DifferenceKind, isOn: boolean, row: number) =>
     forEachInterval(cells, row, columns.start, columns.end, (start, end) => {
       for (let column = start; column < end; column++) glyphs.push({ row, column, kind, isOn });
     });
   for (let row = rows.start; row < rows.end; row++) {
-    add(input.difference.trainOnly, "train-only", side === "train", row);
-    add(input.difference.inferOnly, "infer-only", side === "infer", row);
+    add(input.difference.trainOnly, "train-only", isSolid(subject, "train"), row);
+    add(input.difference.inferOnly, "infer-only", isSolid(subject, "infer"), row);
   }
   return glyphs;
 }

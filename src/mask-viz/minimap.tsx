@@ -1,10 +1,11 @@
 import { type PointerEvent as ReactPointerEvent, useLayoutEffect, useMemo, useRef } from "react";
 import type { Appearance } from "./appearance";
-import { axesOf, buildRaster, type PairView } from "./build";
+import { axesOf, type PairView } from "./build";
 import type { Camera } from "./camera";
 import { css } from "./colours";
 import { centreFromMinimap, minimapSize, viewOnMinimap } from "./minimap-geometry";
 import type { PairInput } from "./pair-input";
+import { buildRaster, rasterCells } from "./pair-raster";
 import { shade } from "./shade";
 
 interface MinimapProps {
@@ -36,7 +37,7 @@ export function Minimap({ input, pair, fitted, appearance, move, hold }: Minimap
       view: map,
       devicePixelRatio,
     });
-    const raster = buildRaster(input, "infer", columns, rows, devicePixelRatio);
+    const raster = buildRaster(rasterCells(input, "infer"), columns, rows, devicePixelRatio);
     return { raster, bytes: shade(raster, "infer", "dots", colours, columns, rows, devicePixelRatio) };
   }, [input, map, extent, colours, devicePixelRatio]);
 

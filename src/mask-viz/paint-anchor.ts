@@ -1,6 +1,7 @@
 import type { AnchorMark, PaneScene } from "./build";
 import { type CellGeometry, columnSpan, rowSpan } from "./cell-geometry";
 import { css, type VizColours } from "./colours";
+import { buildRaster } from "./pair-raster";
 import { cellEndPx, cellStartPx } from "./pixel-axis";
 import type { Surface } from "./surface";
 
@@ -35,27 +36,31 @@ export function paintAnchor(
  * pixel that holds the column before it. Broken wherever a differing cell has the pixel: the fault is
  * what is looked for.
  */
-function* thinAnchorLine(mark: AnchorMark, { raster, columns, rows }: PaneScene, geometry: CellGeometry) {
+function* thinAnchorLine(mark: AnchorMark, { cells, columns, rows }: PaneScene, geometry: CellGeometry) {
   const ratio = geometry.devicePixelRatio;
   const unit = Math.max(1, Math.round(ratio));
   const inkPx = Math.floor(cellStartPx(columns, mark.column)) - (columns.cellPx < 1 ? 1 : 0);
-  const x = inkPx - unit - columns.startPx;
-  if (x < 0 || x >= raster.widthPx) return;
-  const top = Math.max(0, Math.floor(cellStartPx(rows, mark.rows.start)) - rows.startPx);
-  const bottom = Math.min(raster.heightPx, Math.ceil(cellEndPx(rows, mark.rows.end - 1)) - rows.startPx);
-  const differs = (y: number) => {
-    const at = y * raster.widthPx + x;
-    return raster.differences
-      .subarray(at, Math.min(at + unit, (y + 1) * raster.widthPx))
-      .some((bits) => bits !== 0);
-  };
+  const startPx = inkPx - unit;
+  if (startPx < columns.startPx || startPx >= columns.endPx) return;
+  const top = Math.max(rows.startPx, Math.floor(cellStartPx(rows, mark.rows.start)));
+  const bottom = Math.min(rows.endPx, Math.ceil(cellEndPx(rows, mark.rows.end - 1)));
+  if (top >= bottom) return;
+  const across = { ...columns, startPx, endPx: Math.min(inkPx, columns.endPx) };
+  const { differences, widthPx } = buildRaster(
+    cells,
+    across,
+    { ...rows, startPx: top, endPx: bottom },
+    ratio,
+  );
+  const differs = (y: number) =>
+    differences.subarray((y - top) * widthPx, (y - top + 1) * widthPx).some((bits) => bits !== 0);
   for (let y = top; y < bottom; y++) {
     if (differs(y)) continue;
     const start = y;
     while (y < bottom && !differs(y)) y++;
     yield {
-      x: geometry.originXPx + x / ratio,
-      y: geometry.originYPx + start / ratio,
+      x: geometry.originXPx + (startPx - columns.startPx) / ratio,
+      y: geometry.originYPx + (start - rows.startPx) / ratio,
       width: unit / ratio,
       height: (y - start) / ratio,
     };

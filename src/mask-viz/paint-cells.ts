@@ -5,6 +5,7 @@ import { type CellGeometry, columnSpan, rowSpan } from "./cell-geometry";
 import { css, mix, type VizColours } from "./colours";
 import { addTriangle } from "./paint-shapes";
 import type { PairInput } from "./pair-input";
+import { buildRaster } from "./pair-raster";
 import { shade } from "./shade";
 import type { Surface } from "./surface";
 
@@ -13,15 +14,28 @@ const LEAST_WEIGHT_SQUARE_PX = 6;
 /** Side of the square of the largest weight, so that the cell's own ink stays visible around it. */
 const LARGEST_SQUARE = 0.8;
 
-/** The cells themselves: one image, put down pixel by pixel, never scaled or smoothed. */
-export function paintRaster(surface: Surface, scene: PaneScene, geometry: CellGeometry, colours: VizColours) {
-  const { raster, columns, rows } = scene;
-  if (raster.widthPx === 0 || raster.heightPx === 0) return;
+/** Puts down the cells themselves, without glyphs and grid. */
+export type RasterPainter = (
+  surface: Surface,
+  scene: PaneScene,
+  geometry: CellGeometry,
+  colours: VizColours,
+) => void;
+
+/** The cells as one image, put down pixel by pixel, never scaled or smoothed. */
+export const paintRaster: RasterPainter = (
+  surface,
+  { cells, subject, style, columns, rows },
+  geometry,
+  colours,
+) => {
   const ratio = geometry.devicePixelRatio;
+  const raster = buildRaster(cells, columns, rows, ratio);
+  if (raster.widthPx === 0 || raster.heightPx === 0) return;
   const image = surface.createImageData(raster.widthPx, raster.heightPx);
-  image.data.set(shade(raster, scene.side, scene.style, colours, columns, rows, ratio));
+  image.data.set(shade(raster, subject, style, colours, columns, rows, ratio));
   surface.putImageData(image, geometry.originXPx * ratio, geometry.originYPx * ratio);
-}
+};
 
 /** Gaps between cells, from the size on at which a cell stays visible between them. */
 export function paintGrid(surface: Surface, scene: PaneScene, geometry: CellGeometry, colours: VizColours) {

@@ -3,12 +3,15 @@ import { type CellGeometry, columnSpan, geometryOf, rowSpan } from "./cell-geome
 import { css, type VizColours } from "./colours";
 import type { PaneLayout } from "./layout";
 import { paintAnchor } from "./paint-anchor";
-import { paintGlyphs, paintGrid, paintRaster, paintWeights } from "./paint-cells";
+import { paintGlyphs, paintGrid, paintRaster, paintWeights, type RasterPainter } from "./paint-cells";
 import { paintRails } from "./paint-rails";
 import type { PairInput } from "./pair-input";
 import type { Fonts, Surface } from "./surface";
 
-/** Draws one pane, all but what follows the pointer, on a surface of `layout` size times the ratio. */
+/**
+ * Draws one pane, all but what follows the pointer, on a surface of `layout` size times the ratio.
+ * @param putCells another way to the same pixels.
+ */
 export function paintPane(
   surface: Surface,
   input: PairInput,
@@ -17,12 +20,13 @@ export function paintPane(
   colours: VizColours,
   fonts: Fonts,
   devicePixelRatio: number,
+  putCells: RasterPainter = paintRaster,
 ): void {
   const geometry = geometryOf(scene.columns, scene.rows, layout, devicePixelRatio);
   surface.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
   surface.fillStyle = css(colours.page);
   surface.fillRect(0, 0, layout.widthPx, layout.heightPx);
-  paintRaster(surface, scene, geometry, colours);
+  putCells(surface, scene, geometry, colours);
   surface.save();
   clipToPlot(surface, scene, geometry);
   paintGrid(surface, scene, geometry, colours);

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { alignedConvention } from "../../src/engine/masks/presets";
-import { axesOf, buildRaster } from "../../src/mask-viz/build";
+import { axesOf } from "../../src/mask-viz/build";
 import { mix, type Rgb } from "../../src/mask-viz/colours";
 import { layoutPair } from "../../src/mask-viz/layout";
 import { extentOf } from "../../src/mask-viz/pair-layout-of";
+import { buildRaster, rasterCells } from "../../src/mask-viz/pair-raster";
 import { shade } from "../../src/mask-viz/shade";
 import { colourDistance } from "./support/colour-difference";
 import { largeLayout, pairOf, throughAnchor } from "./support/pairs";
@@ -43,7 +44,7 @@ test("the picture is of 8,192 x 12,288 cells of which 8,192 are wrong", () => {
 
 for (const side of ["train", "infer"] as const) {
   test(`the anchor fault is visible at 600 x 400 in the ${side} pane`, () => {
-    const raster = buildRaster(input, side, columns, rows, 1);
+    const raster = buildRaster(rasterCells(input, side), columns, rows, 1);
     expect([raster.widthPx, raster.heightPx]).toEqual([600, 400]);
     const bytes = shade(raster, side, "dots", colours, columns, rows, 1);
     let seen = 0;
@@ -68,7 +69,7 @@ for (const side of ["train", "infer"] as const) {
 }
 
 test("the fault's line is at least 2 px wide", () => {
-  const raster = buildRaster(input, "infer", columns, rows, 1);
+  const raster = buildRaster(rasterCells(input, "infer"), columns, rows, 1);
   for (let y = 0; y < raster.heightPx; y++) {
     const line = raster.differences.subarray(y * raster.widthPx, (y + 1) * raster.widthPx);
     expect(line.filter((bits) => bits !== 0).length).toBeGreaterThanOrEqual(2);

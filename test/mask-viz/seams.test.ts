@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { alignedConvention } from "../../src/engine/masks/presets";
-import { buildRaster } from "../../src/mask-viz/build";
 import type { PairInput } from "../../src/mask-viz/pair-input";
+import { buildRaster, rasterCells } from "../../src/mask-viz/pair-raster";
 import { type PixelAxis, wholePx } from "../../src/mask-viz/pixel-axis";
 import { inkStyle, shade } from "../../src/mask-viz/shade";
 import { pairOf, throughAnchor } from "./support/pairs";
@@ -22,7 +22,7 @@ const input = pairOfBlocks(16);
 const thinInput = pairOfBlocks(2);
 
 function painted(input: PairInput, columns: PixelAxis, rows: PixelAxis, ratio: number): Uint8ClampedArray {
-  const raster = buildRaster(input, "train", columns, rows, ratio);
+  const raster = buildRaster(rasterCells(input, "train"), columns, rows, ratio);
   const style = inkStyle(Math.min(columns.cellPx, rows.cellPx) / ratio, false);
   return shade(raster, "train", style, colours, columns, rows, ratio);
 }
@@ -89,7 +89,7 @@ test("every differing cell has ink at every zoom from all in 40 px to 20 px a ce
   for (let columnPx = 40 / columnCount; columnPx < 20; columnPx *= 1.37) {
     const columns = wholeAxis(columnCount, columnPx, columnCount);
     const rows = wholeAxis(rowCount, columnPx, rowCount);
-    const raster = buildRaster(input, "infer", columns, rows, 1);
+    const raster = buildRaster(rasterCells(input, "infer"), columns, rows, 1);
     for (let row = 0; row < rowCount; row++) {
       const anchor = input.frame.layout.anchors[Math.floor(row / 16)] ?? 0;
       const x = Math.min(raster.widthPx - 1, Math.floor((anchor + 0.5) * columnPx));

@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { alignedConvention } from "../../src/engine/masks/presets";
-import { buildPane, type PaneScene } from "../../src/mask-viz/build";
+import { buildPane } from "../../src/mask-viz/build";
 import { geometryOf } from "../../src/mask-viz/cell-geometry";
 import { css } from "../../src/mask-viz/colours";
 import { paintAnchor } from "../../src/mask-viz/paint-anchor";
 import type { PairInput } from "../../src/mask-viz/pair-input";
 import { extentOf, pairLayoutOf } from "../../src/mask-viz/pair-layout-of";
 import { marksOf } from "../../src/mask-viz/pair-marks";
+import { buildRaster } from "../../src/mask-viz/pair-raster";
 import { cellStartPx } from "../../src/mask-viz/pixel-axis";
 import { pairOf, throughAnchor } from "./support/pairs";
 import { recordingSurface } from "./support/recording-surface";
@@ -16,7 +17,7 @@ import { stylesheetColours } from "./support/stylesheet-colours";
 const colours = stylesheetColours("light");
 
 /** Device pixels of the raster that the anchors' lines cover. */
-function linePixels(input: PairInput, ratio: number): { scene: PaneScene; pixels: Set<number> } {
+function linePixels(input: PairInput, ratio: number) {
   const { columnCount, rowCount, layout } = input.frame;
   const marks = marksOf(input);
   const extent = extentOf(columnCount, rowCount, layout.contextLength);
@@ -24,6 +25,7 @@ function linePixels(input: PairInput, ratio: number): { scene: PaneScene; pixels
   const pair = { camera: fitted, extent, view, devicePixelRatio: ratio, isForced: false };
   const scene = buildPane(input, marks, "infer", pair);
   const geometry = geometryOf(scene.columns, scene.rows, panes.infer, ratio);
+  const raster = buildRaster(scene.cells, scene.columns, scene.rows, ratio);
   const surface = recordingSurface();
   for (const mark of scene.anchors) paintAnchor(surface, mark, scene, geometry, colours);
   const pixels = new Set<number>();
@@ -34,9 +36,9 @@ function linePixels(input: PairInput, ratio: number): { scene: PaneScene; pixels
     for (const edge of [left, top, width, height]) expect(edge).toBeCloseTo(Math.round(edge), 6);
     for (let row = Math.round(top); row < Math.round(top + height); row++)
       for (let column = Math.round(left); column < Math.round(left + width); column++)
-        pixels.add(row * scene.raster.widthPx + column);
+        pixels.add(row * raster.widthPx + column);
   }
-  return { scene, pixels };
+  return { scene, raster, pixels };
 }
 
 const longPair = (anchors: number[], infer = throughAnchor) =>
@@ -45,18 +47,18 @@ const longPair = (anchors: number[], infer = throughAnchor) =>
 test("at 100,000 columns the line stands beside the lone differing column, over all rows of the block", () => {
   for (const ratio of [1, 2]) {
     for (const anchor of [50_000, 99_999, 12_345]) {
-      const { scene, pixels } = linePixels(longPair([anchor]), ratio);
-      expect(pixels.size).toBe(scene.raster.heightPx * ratio);
-      for (const at of pixels) expect(scene.raster.differences[at]).toBe(0);
+      const { raster, pixels } = linePixels(longPair([anchor]), ratio);
+      expect(pixels.size).toBe(raster.heightPx * ratio);
+      for (const at of pixels) expect(raster.differences[at]).toBe(0);
     }
   }
 });
 
 test("a lone column just before the anchor keeps its pixel too", () => {
   for (const anchor of [50_000, 99_999, 12_345, 777]) {
-    const { scene, pixels } = linePixels(longPair([anchor]), 1);
+    const { scene, raster, pixels } = linePixels(longPair([anchor]), 1);
     const pixel = Math.floor(cellStartPx(scene.columns, anchor - 1));
-    for (const at of pixels) expect(at % scene.raster.widthPx).toBeLessThan(pixel);
+    for (const at of pixels) expect(at % raster.widthPx).toBeLessThan(pixel);
   }
 });
 
@@ -75,8 +77,8 @@ test("no line of any anchor covers a differing pixel, however dense the anchors 
       (found, ratio) => {
         const anchors = [...found].sort((a, b) => a - b);
         const pair = pairOf(alignedConvention, causal, { contextLength: 3000, documents: null, anchors });
-        const { scene, pixels } = linePixels(pair, ratio);
-        for (const at of pixels) expect(scene.raster.differences[at]).toBe(0);
+        const { raster, pixels } = linePixels(pair, ratio);
+        for (const at of pixels) expect(raster.differences[at]).toBe(0);
       },
     ),
     { seed: 71, numRuns: 25 },
