@@ -34,6 +34,8 @@ export interface Convention {
    * the one of index a, which holds token a + 1 beside the hidden state of a, as autoregressive drafters do.
    */
   labelShift: 0 | 1 | 2;
+  /** How the loss is taken from the rows; absent where the side does not train, or it is not known. */
+  loss?: LossRule;
   taps: TapRule;
   /** Token in slots 1..B-1: the one the checkpoint declares, the end-of-text token, or an id. */
   maskToken: "declared" | "end-of-text" | number;
@@ -81,6 +83,27 @@ export interface PositionRule {
   slotsPerPosition: number;
   /** Ids of slots from here on become `limit - 1`, as where a model's length is kept; absent: none do. */
   limit?: number;
+}
+
+/**
+ * Which rows of a used block the loss is taken from, and how much of it. A slot that is thrown away has
+ * none in any case, nor has a block whose anchor is unused or padding.
+ */
+export interface LossRule {
+  /** Slot k weighs 1, or `exp(-max(0, k - from) / gamma)`. */
+  weight: { by: "uniform" } | { by: "decay"; gamma: number; from: number };
+  /** What the weighted sum is divided by: the sum of the weights, or the number of rows with a loss. */
+  dividedBy: "weights" | "rows";
+  /**
+   * Index that has to be supervised for the row to count: the one of the token it predicts, or the one
+   * it stands at, `a + k`.
+   */
+  supervisedAt: "label" | "slot";
+  /**
+   * Where that index has to lie: in the sequence (padding is past its end), or in the anchor's document
+   * as well.
+   */
+  within: "sequence" | "document";
 }
 
 /** How the taps that feed fc differ from the ones the checkpoint declares. */

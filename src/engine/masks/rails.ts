@@ -1,6 +1,7 @@
 import type { Convention, PositionRule } from "./convention";
 import { documentOf } from "./documents";
 import type { Layout } from "./layout";
+import { labelOf, slotWeight, type WithoutLoss, withoutLoss } from "./loss";
 import { checkConvention, checkLayout } from "./validate";
 import { contextEndOf } from "./visible-range";
 
@@ -15,13 +16,25 @@ export interface Rails {
   contextDocuments: Int32Array;
   /** Position id of every query row (and of the key column of the same slot), [rows]. */
   slotPositions: readonly (number | null)[];
-  /** Index in the sequence of the token that the row predicts; null too for a slot thrown away, [rows]. */
+  /**
+   * Index in the sequence of the token that trains the row, or that serving reads from it; null too for a
+   * slot thrown away, [rows].
+   */
   labels: readonly (number | null)[];
   /** Anchor of every row's block, [rows]. */
   anchors: readonly (number | null)[];
   /** Document of every row's anchor, [rows]. */
   documents: readonly (number | null)[];
+  /** Weight of every row's loss, 0 where there is none; null altogether without a loss rule, [rows]. */
+  lossWeights: readonly (number | null)[] | null;
+  /** Why no loss is taken from a row that this side has, [rows]. */
+  withoutLoss: readonly (WithoutLoss | null)[];
+  /** Why a block counts for nothing, [blocks]. */
+  droppedBlocks: readonly (DroppedBlock | null)[];
 }
+
+/** `no-loss`: its anchor is used, but none of its rows has a loss. */
+export type DroppedBlock = "unused-anchor" | "padding-anchor" | "no-loss";
 
 /**
  * @param slotCount rows per block, at least the convention's block size; further rows are null. The
@@ -31,33 +44,41 @@ export function railsOf(convention: Convention, layout: Layout, slotCount = conv
   checkConvention(convention);
   checkLayout(layout);
   const ordinals = ordinalsOf(convention.positions, layout);
-  const slotPositions: (number | null)[] = [];
-  const labels: (number | null)[] = [];
-  const anchors: (number | null)[] = [];
-  const documents: (number | null)[] = [];
-  for (const anchor of layout.anchors) {
-    for (let slot = 0; slot < slotCount; slot++) {
-      const isRow = anchor !== null && slot < convention.blockSize;
-      slotPositions.push(isRow ? slotPosition(convention, layout, ordinals[anchor], anchor, slot) : null);
-      labels.push(isRow ? labelOf(convention, anchor, slot) : null);
-      anchors.push(isRow ? anchor : null);
-      documents.push(isRow ? documentOf(layout, anchor) : null);
-    }
-  }
+  const perRow = <Value>(of: (anchor: number | null, slot: number) => Value) =>
+    layout.anchors.flatMap((anchor) =>
+      Array.from({ length: slotCount }, (_, slot) => (slot < convention.blockSize ? of(anchor, slot) : null)),
+    );
+  const perUsedRow = <Value>(of: (anchor: number, slot: number) => Value) =>
+    perRow((anchor, slot) => (anchor === null ? null : of(anchor, slot)));
+  const without = perRow((anchor, slot) => withoutLoss(convention, layout, anchor, slot));
   return {
     contextPositions: ordinals.map((ordinal) => convention.positions.origin + ordinal),
     contextDocuments: Int32Array.from({ length: layout.contextLength }, (_, j) => documentOf(layout, j)),
-    slotPositions,
-    labels,
-    anchors,
-    documents,
+    slotPositions: perUsedRow((anchor, slot) =>
+      slotPosition(convention, layout, ordinals[anchor], anchor, slot),
+    ),
+    labels: perUsedRow((anchor, slot) => labelOf(convention, anchor, slot)),
+    anchors: perUsedRow((anchor) => anchor),
+    documents: perUsedRow((anchor) => documentOf(layout, anchor)),
+    lossWeights:
+      convention.loss === undefined
+        ? null
+        : perRow((anchor, slot) =>
+            withoutLoss(convention, layout, anchor, slot) === null ? slotWeight(convention, slot) : 0,
+          ),
+    withoutLoss: without,
+    droppedBlocks: layout.anchors.map((_, block) => {
+      const start = block * slotCount;
+      return droppedBlock(convention, without.slice(start, start + convention.blockSize));
+    }),
   };
 }
 
-/** Sequence index that slot k predicts, or null for slot 0 where its output is thrown away. */
-function labelOf(convention: Convention, anchor: number, slot: number): number | null {
-  if (convention.labelShift === 0 && slot === 0) return null;
-  return anchor + slot + convention.labelShift;
+/** @param reasons of the block's rows. */
+function droppedBlock({ loss }: Convention, reasons: readonly (WithoutLoss | null)[]): DroppedBlock | null {
+  const [first] = reasons;
+  if (first === "unused-anchor" || first === "padding-anchor") return first;
+  return loss === undefined || reasons.includes(null) ? null : "no-loss";
 }
 
 /** @param ordinal of the anchor: how many indices come before it where positions are counted. */

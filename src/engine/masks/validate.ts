@@ -1,6 +1,6 @@
 import { RuleError } from "../tensor/rule-error";
 import { checkInteger, checkOneOf } from "./check-value";
-import type { AttentionRule, ContextStart, Convention } from "./convention";
+import type { AttentionRule, ContextStart, Convention, LossRule } from "./convention";
 import type { Layout } from "./layout";
 import { checkPattern } from "./validate-pattern";
 
@@ -22,6 +22,7 @@ export function checkConvention(convention: Convention): void {
   checkInteger("slotsPerPosition", positions.slotsPerPosition, 1);
   if (positions.limit !== undefined) checkInteger("position limit", positions.limit, 1);
   checkOneOf("labelShift", convention.labelShift, [0, 1, 2]);
+  if (convention.loss !== undefined) checkLoss(convention.loss);
   checkInteger("tap shift", taps.shift);
   for (const tap of taps.zeroed) checkInteger("zeroed tap", tap);
   checkMaskToken(convention.maskToken);
@@ -73,6 +74,18 @@ function checkContextStart(start: ContextStart): void {
     default:
       checkOneOf("contextStart", start.from, ["start", "none"]);
   }
+}
+
+function checkLoss({ weight, dividedBy, supervisedAt, within }: LossRule): void {
+  checkOneOf("loss weight", weight.by, ["uniform", "decay"]);
+  if (weight.by === "decay") {
+    const isPositive = Number.isFinite(weight.gamma) && weight.gamma > 0;
+    if (!isPositive) throw new RuleError("loss gamma", "a number > 0", weight.gamma);
+    checkInteger("first slot of the decay", weight.from, 0);
+  }
+  checkOneOf("loss divided by", dividedBy, ["weights", "rows"]);
+  checkOneOf("loss supervised at", supervisedAt, ["label", "slot"]);
+  checkOneOf("loss within", within, ["sequence", "document"]);
 }
 
 function checkMaskToken(token: Convention["maskToken"]): void {
