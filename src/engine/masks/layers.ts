@@ -24,6 +24,7 @@ export function layersByType(
 
 /**
  * A comparison for every type of drafter layer that there is.
+ * @param known the comparison of a type that was made before
  * @throws RuleError when a convention or the layout breaks a rule, or there is no layer.
  */
 export function compareLayers(
@@ -31,15 +32,16 @@ export function compareLayers(
   infer: Convention,
   layout: Layout,
   layerTypes: readonly LayerType[],
+  known?: Comparison,
 ): LayerComparison[] {
   return layersByType(layerTypes).map(({ layerType, layers }) => ({
     layerType,
     layers,
-    comparison: compareSides(train, infer, layout, layerType),
+    comparison: known?.layerType === layerType ? known : compareSides(train, infer, layout, layerType),
   }));
 }
 
-interface LayerCounts {
+export interface LayerCounts {
   trainOnly: number;
   inferOnly: number;
 }

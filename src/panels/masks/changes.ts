@@ -1,10 +1,10 @@
-import { allFields } from "./form/fields";
+import { fieldsOf } from "./form/fields";
 import { type FormField, optionsOf } from "./form/form-field";
 import type { MasksParams } from "./params";
 
 /** What the form shows another value for, a sentence each: "Inference, block size: 8 instead of 16." */
 export function changesOf(before: MasksParams, now: MasksParams): string[] {
-  const changes = allFields
+  const changes = fieldsOf(now)
     .filter((field) => field.read(before) !== field.read(now))
     .map((field) => `${placeOf(field)}: ${shown(field, now)} instead of ${shown(field, before)}.`);
   const { tokens } = now.layout;

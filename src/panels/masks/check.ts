@@ -24,6 +24,11 @@ function checkParts(params: MasksParams): void {
   if (contextLength < 1) throw new RuleError("contextLength", ">= 1", contextLength);
   checkContextLength(contextLength);
   if (anchors.length === 0) throw new RuleError("anchors", "at least one index", anchors);
+  const { layerTypes, layerType } = params;
+  if (layerTypes?.length === 0) throw new RuleError("layers", "at least one", layerTypes);
+  if (layerTypes && !layerTypes.includes(layerType)) {
+    throw new RuleError("layer shown", `one of the layers ${[...new Set(layerTypes)].join(", ")}`, layerType);
+  }
   for (const side of ["train", "infer"] as const) {
     const convention = conventionOf(params[side], params.layerType);
     checkConvention(convention);

@@ -3,17 +3,25 @@ import { presetNamed } from "../../engine/masks/presets";
 import { RuleError } from "../../engine/tensor/rule-error";
 import type { HandSet, SideParams, WindowRule } from "./params";
 
-/** The convention in force on a side: its preset with what was set by hand. */
+/**
+ * The convention in force on a side: its preset with the side's numbers, and what was set by hand.
+ * @param layerType the type that is shown
+ * @throws RuleError when a number or a window breaks its rule.
+ */
 export function conventionOf(side: SideParams, layerType: LayerType): Convention {
-  const preset = presetNamed(side.preset).convention();
+  const preset = presetNamed(side.preset).convention(side.values);
   const { set } = side;
-  const rule = preset.attention[layerType];
+  const other = otherLayerType(layerType);
   return {
     ...preset,
     blockSize: set.blockSize ?? preset.blockSize,
     contextEnd: set.contextEnd ?? preset.contextEnd,
     documents: set.documents ?? preset.documents,
-    attention: { ...preset.attention, [layerType]: ruleOf(rule, set) },
+    attention: {
+      ...preset.attention,
+      [layerType]: ruleOf(preset.attention[layerType], set),
+      [other]: ruleOf(preset.attention[other], set.otherLayer ?? {}),
+    },
     positions: {
       ...preset.positions,
       origin: set.positionOrigin ?? preset.positions.origin,
@@ -24,7 +32,11 @@ export function conventionOf(side: SideParams, layerType: LayerType): Convention
   };
 }
 
-function ruleOf(preset: AttentionRule, set: HandSet): AttentionRule {
+export function otherLayerType(layerType: LayerType): LayerType {
+  return layerType === "full" ? "sliding" : "full";
+}
+
+function ruleOf(preset: AttentionRule, set: Pick<HandSet, "direction" | "window">): AttentionRule {
   const direction = set.direction ?? preset.direction;
   if (set.window === undefined) return { ...preset, direction };
   const { from, size, keeps, inBlock } = set.window;
@@ -48,7 +60,7 @@ const firstWindowSize = 8;
 /** The window in force, or null when the preset's own rule has another shape than these fields can hold. */
 export function windowOf(side: SideParams, layerType: LayerType): WindowRule | null {
   if (side.set.window !== undefined) return side.set.window;
-  const { contextStart, reach } = presetNamed(side.preset).convention().attention[layerType];
+  const { contextStart, reach } = presetNamed(side.preset).convention(side.values).attention[layerType];
   switch (contextStart.from) {
     case "start":
       return { from: "none", size: firstWindowSize, keeps: "W", inBlock: "all" };

@@ -1,17 +1,24 @@
 import type { Side } from "../../engine/masks/frame";
 import { presetNamed } from "../../engine/masks/presets";
 import { conventionOf } from "./convention-of";
-import type { MasksParams } from "./params";
+import { changedNumbers } from "./numbers";
+import type { MasksParams, SideParams } from "./params";
 
-/** Whether what was set by hand makes the side another one than its preset. */
+/** Whether numbers or what was set by hand make the side another one than its preset. */
 export function isEdited(params: MasksParams, side: Side): boolean {
-  const { layerType } = params;
-  const preset = conventionOf({ ...params[side], set: {} }, layerType);
-  return JSON.stringify(conventionOf(params[side], layerType)) !== JSON.stringify(preset);
+  const { preset } = params[side];
+  return isOther(params, params[side], { preset, set: {} });
 }
 
-/** `harness [:anchor + 1], edited`. */
+/** `harness [:anchor + 1], B 8, edited`: with the numbers that are not the preset's, and whether more is. */
 export function sideName(params: MasksParams, side: Side): string {
-  const { title } = presetNamed(params[side].preset);
-  return isEdited(params, side) ? `${title}, edited` : title;
+  const { preset, values } = params[side];
+  const isHandSet = isOther(params, params[side], { preset, values, set: {} });
+  const parts = [presetNamed(preset).title, ...changedNumbers(params[side])];
+  return (isHandSet ? [...parts, "edited"] : parts).join(", ");
+}
+
+function isOther({ layerType }: MasksParams, one: SideParams, other: SideParams): boolean {
+  const written = (side: SideParams) => JSON.stringify(conventionOf(side, layerType));
+  return written(one) !== written(other);
 }

@@ -38,10 +38,18 @@ export function FieldView({ form, field }: { form: Form; field: FormField }) {
         <input
           className="input"
           {...shared}
+          list={field.suggestions && `${id}-suggestions`}
           autoComplete="off"
           spellCheck={false}
           onChange={({ target }) => form.type(field, target.value)}
         />
+      )}
+      {field.suggestions && (
+        <datalist id={`${id}-suggestions`}>
+          {field.suggestions.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
       )}
       <p
         id={`${id}-note`}

@@ -9,6 +9,7 @@ import { conventionOf } from "./convention-of";
 import { type Distance, distanceOf } from "./distance";
 import { givenMask } from "./given-mask";
 import { hidingClause } from "./hiding-clause";
+import { type LayerTable, layerTable } from "./layer-counts";
 import { layoutOf } from "./layout-of";
 import type { MasksParams } from "./params";
 
@@ -16,6 +17,8 @@ import type { MasksParams } from "./params";
 export interface MasksPicture {
   comparison: Comparison;
   verdict: Verdict;
+  /** Counts by layer of the drafter; null when its layers are all of one type. */
+  layers: LayerTable | null;
   /** Token text of every context column, [contextLength]; null where the cell was given none. */
   tokensOfColumns: readonly (string | null)[];
   /** Token text of every row, [frame.rowCount]; null is a mask token. */
@@ -52,6 +55,7 @@ export function pictureOf(
   return {
     comparison,
     verdict: verdictOf(comparison),
+    layers: layerTable(params, comparison),
     tokensOfColumns: Array.from({ length: layout.contextLength }, (_, index) => tokens[index] ?? null),
     tokensOfRows: layout.anchors.flatMap((anchor) =>
       Array.from({ length: slotCount }, (_, slot) =>

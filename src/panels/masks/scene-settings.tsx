@@ -1,12 +1,12 @@
 import { FieldView } from "./field-view";
-import { formFields } from "./form/fields";
+import { sceneFields } from "./form/fields";
 import type { Form } from "./use-form";
 
 /** What both sides look at. */
 export function SceneSettings({ form }: { form: Form }) {
   return (
     <section className="scene-settings" aria-label="Sequence">
-      {formFields.scene.map((field) => (
+      {sceneFields.map((field) => (
         <FieldView key={field.id} form={form} field={field} />
       ))}
     </section>

@@ -1,6 +1,6 @@
 import type { Side } from "../../engine/masks/frame";
 import { sideName } from "./edited";
-import { formFields } from "./form/fields";
+import { sceneFields } from "./form/fields";
 import { optionsOf } from "./form/form-field";
 import type { MasksParams } from "./params";
 import { summaryOf } from "./side-summary";
@@ -10,7 +10,7 @@ export function settingsWords(params: MasksParams): { label: string; value: stri
   return [
     { label: "Training", value: sideWords(params, "train") },
     { label: "Inference", value: sideWords(params, "infer") },
-    ...formFields.scene.map((field) => {
+    ...sceneFields.map((field) => {
       const text = field.read(params);
       const option = optionsOf(field, params)?.find(({ value }) => value === text);
       return { label: field.label, value: option?.label ?? listWords(text) };

@@ -1,24 +1,30 @@
 import { useRef, useState } from "react";
-import { type Preset, presetNamed } from "../../engine/masks/presets";
-import { Terms } from "../../words/terms";
-
+import { presetNamed } from "../../engine/masks/presets";
+import type { CellViewProps } from "../../notebook/cell-kind";
+import { AboutPreset } from "./about-preset";
 import { isEdited } from "./edited";
 import { FieldView } from "./field-view";
-import { formFields } from "./form/fields";
+import { sideFields } from "./form/fields";
+import { MaskFrom } from "./mask-from";
+import type { MasksPicture } from "./model";
+import { OwnLayout } from "./own-layout";
+import type { MasksParams } from "./params";
 import { summaryOf } from "./side-summary";
 import type { Form } from "./use-form";
+import "./sides.css";
 
-/** One side's preset with what it means in a line, and, folded away, all that can be set by hand. */
+/** One side's preset with its numbers and what it means in a line, and, folded away, all that can be set by hand. */
 export function SideSettings({
   side,
-  cellId,
   form,
+  cell,
 }: {
   side: "train" | "infer";
-  cellId: string;
   form: Form;
+  cell: CellViewProps<MasksParams, MasksPicture>;
 }) {
-  const { preset, handSet } = formFields[side];
+  const { params } = form;
+  const { preset, numbers, handSet } = sideFields(params, side);
   const [isOpen, setOpen] = useState(false);
   const fold = useRef<HTMLButtonElement>(null);
   const reset = () => {
@@ -26,8 +32,9 @@ export function SideSettings({
     fold.current?.focus();
     form.reset(side);
   };
-  const formId = `${cellId}-${side}-by-hand`;
-  const source = presetNamed(form.params[side].preset);
+  const formId = `${cell.id}-${side}-by-hand`;
+  const source = presetNamed(params[side].preset);
+  const given = cell.output?.comparison[side].given?.name ?? null;
   // A fault must not hide behind a fold.
   const shown = isOpen || handSet.some((field) => form.faultOf(field) !== null);
 
@@ -45,7 +52,7 @@ export function SideSettings({
         >
           Set by hand
         </button>
-        {isEdited(form.params, side) && (
+        {isEdited(params, side) && (
           <button
             type="button"
             className="button"
@@ -56,8 +63,14 @@ export function SideSettings({
           </button>
         )}
       </div>
+      <div className="side-numbers">
+        {numbers.map((field) => (
+          <FieldView key={field.id} form={form} field={field} />
+        ))}
+      </div>
+      <MaskFrom {...cell} side={side} />
       <p className="side-summary">
-        {summaryOf(form.params, side).map(({ text, isSet }, index) => (
+        {summaryOf(params, side, given).map(({ text, isSet }, index) => (
           <span key={text}>
             {index > 0 && ", "}
             {isSet ? <mark title="Set by hand">{text}</mark> : text}
@@ -69,22 +82,9 @@ export function SideSettings({
         {handSet.map((field) => (
           <FieldView key={field.id} form={form} field={field} />
         ))}
-        <p className="hint side-not-modelled">
-          <Terms>{`${source.sentence} ${provenanceOf(source)} ${source.notModelled}`}</Terms>
-        </p>
       </div>
+      <OwnLayout preset={source} form={form} side={side} update={cell.update} />
+      <AboutPreset key={source.id} preset={source} />
     </section>
   );
-}
-
-const knownBy: Record<Preset["confidence"], string> = {
-  run: "its code was run and compared cell by cell",
-  read: "its source was read, not run",
-  told: "as others tell it, not verified",
-};
-
-/** Where a preset comes from and how sure it is. */
-function provenanceOf({ project, version, date, confidence }: Preset): string {
-  const which = [project, version, date].filter((part) => part !== null).join(", ");
-  return `From ${which}: ${knownBy[confidence]}.`;
 }

@@ -1,6 +1,8 @@
-import type { Convention, LayerType } from "../../engine/masks/convention";
+import type { Convention } from "../../engine/masks/convention";
+import { patternName } from "../../engine/masks/pattern-wording";
 import { conventionOf } from "./convention-of";
 import type { MasksParams, SideParams } from "./params";
+import { windowText } from "./window-words";
 
 export interface SummaryPart {
   text: string;
@@ -8,52 +10,67 @@ export interface SummaryPart {
   isSet: boolean;
 }
 
-/** How a side lays out and reads a block, in a few words each. */
-export function summaryOf(params: MasksParams, side: "train" | "infer"): SummaryPart[] {
-  const { layerType, layout } = params;
-  const parts = (from: SideParams) =>
-    partsOf(conventionOf(from, layerType), layerType, layout.documents !== undefined);
-  const ofPreset = parts({ ...params[side], set: {} });
-  return parts(params[side]).map((text) => ({ text, isSet: !ofPreset.includes(text) }));
+/**
+ * How a side lays out and reads a block, in a few words each.
+ * @param maskName what a mask from a cell is called, where its file has a name of its own
+ */
+export function summaryOf(
+  params: MasksParams,
+  side: "train" | "infer",
+  maskName: string | null = null,
+): SummaryPart[] {
+  const { preset, from } = params[side];
+  const ofPreset = partsOf(params, { preset, set: {} });
+  const parts = partsOf(params, params[side]).map((text) => ({ text, isSet: !ofPreset.includes(text) }));
+  if (from === undefined) return parts;
+  return [{ text: `cells from ${maskName ?? from}`, isSet: false }, ...parts];
 }
 
-function partsOf(convention: Convention, layerType: LayerType, hasDocuments: boolean): string[] {
-  const { positions } = convention;
+function partsOf({ layerType, layout }: MasksParams, side: SideParams): string[] {
+  const convention = conventionOf(side, layerType);
   const rule = convention.attention[layerType];
-  const parts = [
+  return [
     `block of ${convention.blockSize}, ${directions[rule.direction]}`,
-    convention.contextEnd === "before-anchor" ? "context before the anchor" : "context with the anchor",
-    windowText(rule.contextStart, rule.reach),
+    ...(rule.pattern ? [patternName(rule.pattern)] : []),
+    ...(rule.contextStart.from === "none" ? [] : [contextEnds[convention.contextEnd]]),
+    ...windowText(rule.contextStart, rule.reach),
+    ...(layout.documents === undefined ? [] : [documents[convention.documents]]),
+    ...emptyText(convention, layout.anchors.includes(null)),
+    ...positionText(convention.positions),
+    ...(convention.labelShift === 0 ? [] : [`slot k is for token k + ${convention.labelShift}`]),
   ];
-  if (hasDocuments) {
-    parts.push(convention.documents === "ignored" ? "documents ignored" : "the anchor's document only");
-  }
-  parts.push(
-    `positions from ${positions.origin}`,
-    `block numbered ${positions.blockStart === "anchor" ? "from its anchor" : "after its context"}`,
-  );
-  if (positions.shift !== 0)
-    parts.push(`block shifted by ${positions.shift > 0 ? "+" : ""}${positions.shift}`);
-  if (positions.slotsPerPosition !== 1) parts.push(`${positions.slotsPerPosition} slots share a position`);
-  return parts.filter((part) => part !== "");
 }
 
 const directions = { both: "seen whole", causal: "causal", "anti-causal": "anti-causal" };
 
-type Rule = Convention["attention"][LayerType];
+const contextEnds: Record<Convention["contextEnd"], string> = {
+  "before-anchor": "context before the anchor",
+  "through-anchor": "context with the anchor",
+  "whole-context": "the whole context for every block",
+};
 
-function windowText(start: Rule["contextStart"], reach: Rule["reach"]): string {
-  const inBlock = reach.left === null && reach.right === null ? "" : ", in the block too";
-  switch (start.from) {
-    case "start":
-      return "";
-    case "anchor":
-      return `window of ${start.keys} keys before the anchor${inBlock}`;
-    case "query":
-      return `window of ${start.keys} keys up to each slot${inBlock}`;
-    case "none":
-      return "no context";
-    default:
-      return `${start.from} window${inBlock}`;
-  }
+const documents: Record<Convention["documents"], string> = {
+  ignored: "documents ignored",
+  "same-document": "the anchor's document only",
+};
+
+function emptyText({ deadAnchor, emptyRows }: Convention, hasUnused: boolean): string[] {
+  return [
+    ...(hasUnused
+      ? [deadAnchor === "own-block" ? "unused anchors keep their block" : "unused anchors see nothing"]
+      : []),
+    ...(emptyRows === "past-end" ? ["rows past the end see nothing"] : []),
+    ...(emptyRows === "padding-anchor" ? ["blocks on padding see nothing"] : []),
+  ];
+}
+
+function positionText(positions: Convention["positions"]): string[] {
+  const { origin, blockStart, shift, slotsPerPosition, limit } = positions;
+  return [
+    `positions from ${origin}`,
+    `block numbered ${blockStart === "anchor" ? "from its anchor" : "after its context"}`,
+    ...(shift === 0 ? [] : [`block shifted by ${shift > 0 ? "+" : ""}${shift}`]),
+    ...(slotsPerPosition === 1 ? [] : [`${slotsPerPosition} slots share a position`]),
+    ...(limit === undefined ? [] : [`positions below ${limit}`]),
+  ];
 }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { Side } from "../../engine/masks/frame";
 import { checkMasks } from "./check";
-import { allFields } from "./form/fields";
+import { fieldsOf } from "./form/fields";
 import type { FormField } from "./form/form-field";
 import { settle, type Typed } from "./form/settle";
 import type { MasksParams } from "./params";
@@ -14,7 +14,7 @@ export interface Form {
   type(field: FormField, text: string): void;
   /** The reader left the field: a text that was taken is shown as the params have it. */
   leave(field: FormField): void;
-  /** Takes back all that was set by hand on a side. */
+  /** Takes back numbers and all that was set by hand on a side. */
   reset(side: Side): void;
 }
 
@@ -32,7 +32,7 @@ export function useForm(params: MasksParams, update: (patch: Partial<MasksParams
     setRefused(null);
     setKnown(params);
   }
-  const { faults } = useMemo(() => settle(params, allFields, typed, checkMasks), [params, typed]);
+  const { faults } = useMemo(() => settle(params, fieldsOf(params), typed, checkMasks), [params, typed]);
 
   const change = useCallback(
     (patch: Partial<MasksParams>) => {
@@ -46,9 +46,10 @@ export function useForm(params: MasksParams, update: (patch: Partial<MasksParams
 
   const type = useCallback(
     (field: FormField, text: string) => {
-      const { [field.id]: _before, ...others } = typed;
+      const isPreset = field.id.endsWith(".preset");
+      const others = without(typed, (id) => id === field.id || (isPreset && isOfSide(field, id)));
       const next: Typed = { ...others, [field.id]: text };
-      const settled = settle(params, allFields, next, checkMasks);
+      const settled = settle(params, fieldsOf(params), next, checkMasks);
       // A choice that was taken is in the params; only text has a spelling worth keeping.
       setTyped(field.options && !(field.id in settled.faults) ? others : next);
       const sentence = settled.params === params ? null : change(settled.params);
@@ -67,11 +68,9 @@ export function useForm(params: MasksParams, update: (patch: Partial<MasksParams
 
   const reset = useCallback(
     (side: Side) => {
-      setTyped((before) => {
-        const elsewhere = Object.entries(before).filter(([id]) => !id.startsWith(`${side}.`));
-        return Object.fromEntries(elsewhere);
-      });
-      change({ [side]: { ...params[side], set: {} } });
+      setTyped((before) => without(before, (id) => id.startsWith(`${side}.`)));
+      const { values: _numbers, ...rest } = params[side];
+      change({ [side]: { ...rest, set: {} } });
     },
     [params, change],
   );
@@ -84,4 +83,13 @@ export function useForm(params: MasksParams, update: (patch: Partial<MasksParams
     leave,
     reset,
   };
+}
+
+function without(typed: Typed, isOut: (fieldId: string) => boolean): Typed {
+  return Object.fromEntries(Object.entries(typed).filter(([id]) => !isOut(id)));
+}
+
+/** Other presets have other fields: what was typed into one that is gone must not come back with it. */
+function isOfSide(preset: FormField, fieldId: string): boolean {
+  return fieldId.startsWith(preset.id.slice(0, preset.id.indexOf(".") + 1));
 }

@@ -1,4 +1,5 @@
 import type { CellViewProps } from "../../notebook/cell-kind";
+import { LayerCountTable } from "./layer-table";
 import type { MasksPicture } from "./model";
 import type { MasksParams } from "./params";
 import { PictureView } from "./picture-view";
@@ -9,7 +10,7 @@ import { VerdictLine } from "./verdict-line";
 import "./masks.css";
 
 export default function MasksView(props: CellViewProps<MasksParams, MasksPicture>) {
-  const { id, params, output, status, update } = props;
+  const { params, output, status, update } = props;
   const form = useForm(params, update);
   return (
     <div className="masks">
@@ -19,10 +20,11 @@ export default function MasksView(props: CellViewProps<MasksParams, MasksPicture
         <VerdictLine verdict={output.verdict} />
       )}
       <div className="masks-sides">
-        <SideSettings side="train" cellId={id} form={form} />
-        <SideSettings side="infer" cellId={id} form={form} />
+        <SideSettings side="train" form={form} cell={props} />
+        <SideSettings side="infer" form={form} cell={props} />
       </div>
       <SceneSettings form={form} />
+      {output?.layers && <LayerCountTable table={output.layers} params={params} update={update} />}
       {output !== null && <PictureView {...props} output={output} />}
     </div>
   );

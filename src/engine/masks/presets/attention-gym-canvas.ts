@@ -1,6 +1,7 @@
 import type { Neighbourhood } from "../block-pattern";
 import type { Convention } from "../convention";
 import { overSequence, sequence } from "./attention-gym-sequence";
+import { toggle } from "./parameters";
 import { definePreset, type Preset } from "./preset";
 import { seesAll } from "./rules";
 
@@ -156,7 +157,7 @@ export const attentionGymCanvasPresets: readonly Preset[] = [
     notModelled: "Nothing is left out.",
     parameters: {
       ...videoParameters,
-      sink: { title: "First frame seen by all (1) or not (0)", initial: 0, least: 0, most: 1 },
+      sink: toggle("First frame", 0, ["as the others", "seen by all"]),
       rounding: side("Band rounded down to a multiple of", 1),
     },
     conventionOf: ({ prompt, frames, frame, width, sink, rounding }) =>

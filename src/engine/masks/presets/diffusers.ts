@@ -1,3 +1,4 @@
+import { diffusersLoss } from "./loss";
 import { blockSize } from "./parameters";
 import { definePreset, type Preset } from "./preset";
 import { everyLayer, seesAll, served, trainedAlone } from "./rules";
@@ -19,7 +20,10 @@ export const diffusersPresets: readonly Preset[] = [
     confidence: "run",
     layerTypes: ["full", "sliding"],
     parameters: { blockSize: blockSize() },
-    conventionOf: (values) => trainedAlone(values.blockSize, everyLayer(seesAll)),
+    conventionOf: (values) => ({
+      ...trainedAlone(values.blockSize, everyLayer(seesAll)),
+      loss: diffusersLoss(values.blockSize),
+    }),
   }),
   definePreset({
     ...facts,

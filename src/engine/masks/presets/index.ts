@@ -14,7 +14,7 @@ import { speculatorsPresets } from "./speculators";
 import { vllmPresets } from "./vllm";
 import { zlabPresets } from "./zlab";
 
-export { confidenceMarks, type Preset, type PresetValues } from "./preset";
+export { confidenceMarks, type Preset, type PresetParameter, type PresetValues } from "./preset";
 export { alignedConvention } from "./rules";
 
 /** Every known side: those of block drafters first, then of others, then general masks. */

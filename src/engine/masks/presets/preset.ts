@@ -45,13 +45,15 @@ export const confidenceMarks: Readonly<Record<Confidence, string>> = { run: "V",
 /** Values by the ids of parameters; others are taken no notice of. */
 export type PresetValues = Readonly<Record<string, number>>;
 
-interface PresetParameter {
+export interface PresetParameter {
   id: string;
   title: string;
   initial: number;
   least: number;
-  /** Absent when there is no limit; 1 beside a least of 0 makes it a switch. */
+  /** Absent when there is no limit. */
   most?: number;
+  /** What 0 and 1 stand for, where it is a switch. */
+  choices?: readonly [zero: string, one: string];
 }
 
 interface Definition<Id extends string>

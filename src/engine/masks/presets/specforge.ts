@@ -1,4 +1,5 @@
 import type { Convention } from "../convention";
+import { specforgeLoss } from "./loss";
 import { blockSize, toggle, windowSize } from "./parameters";
 import { definePreset, type Preset } from "./preset";
 import { everyLayer, seesAll, served, trainedAlone, windowOnContext } from "./rules";
@@ -11,11 +12,17 @@ const facts = {
   confidence: "run",
 } as const;
 
-const choice = "which anchors are drawn and how slots are weighted in the loss are left out";
+const choice =
+  "which anchors are drawn is left out; loss weights are those of the recipes, without which they are all equal";
+/** Gamma of the recipes. */
+const recipes = { dflash: 7, domino: 7, dspark: 4 } as const;
 
 /** Full layers see everything; sliding ones are causal in the block, which their window does not reach. */
 function layered(size: number, window: number): Convention {
-  return trainedAlone(size, { full: seesAll, sliding: windowOnContext(window, "causal") });
+  return {
+    ...trainedAlone(size, { full: seesAll, sliding: windowOnContext(window, "causal") }),
+    loss: specforgeLoss(recipes.dflash, 1),
+  };
 }
 
 export const specforgePresets: readonly Preset[] = [
@@ -28,7 +35,10 @@ export const specforgePresets: readonly Preset[] = [
     notModelled: `Batch rows hold one document each, so packed documents are not kept apart; ${choice}.`,
     layerTypes: ["full"],
     parameters: { blockSize: blockSize() },
-    conventionOf: (values) => trainedAlone(values.blockSize, everyLayer(seesAll)),
+    conventionOf: (values) => ({
+      ...trainedAlone(values.blockSize, everyLayer(seesAll)),
+      loss: specforgeLoss(recipes.dflash, 1),
+    }),
   }),
   definePreset({
     ...facts,
@@ -52,7 +62,11 @@ export const specforgePresets: readonly Preset[] = [
     notModelled: `Only slots up to the first unsupervised label count in its loss; heads are no attention; ${choice}.`,
     layerTypes: ["full"],
     parameters: { blockSize: blockSize(7), window: windowSize() },
-    conventionOf: (values) => ({ ...layered(values.blockSize, values.window), labelShift: 1 }),
+    conventionOf: (values) => ({
+      ...layered(values.blockSize, values.window),
+      labelShift: 1,
+      loss: specforgeLoss(recipes.dspark, 0),
+    }),
   }),
   definePreset({
     ...facts,
@@ -66,11 +80,12 @@ export const specforgePresets: readonly Preset[] = [
     parameters: {
       blockSize: blockSize(),
       window: windowSize(),
-      shifted: toggle("Labels shifted (1) or not (0)", 0),
+      shifted: toggle("shift_label", 0, ["false", "true"]),
     },
     conventionOf: (values) => ({
       ...layered(values.blockSize, values.window),
       labelShift: values.shifted === 1 ? 1 : 0,
+      loss: specforgeLoss(recipes.domino, values.shifted === 1 ? 0 : 1),
     }),
   }),
   definePreset({

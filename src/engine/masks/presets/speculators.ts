@@ -1,4 +1,5 @@
 import type { Convention } from "../convention";
+import { speculatorsLoss } from "./loss";
 import { blockSize, toggle, windowSize } from "./parameters";
 import { definePreset, type Preset } from "./preset";
 import { alignedConvention, seesAll, trainedPacked, windowBeforeAnchor } from "./rules";
@@ -11,11 +12,15 @@ const facts = {
   confidence: "run",
 } as const;
 
-const choice = "which anchors are drawn and how slots are weighted in the loss are left out";
+const choice =
+  "which anchors are drawn is left out, and so are loss weights from the drafter's own confidence (dpace)";
 
 /** Full layers see everything, whatever the sliding ones do. */
 function sliding(size: number, window: number, direction: "both" | "causal"): Convention {
-  return trainedPacked(size, { full: seesAll, sliding: windowBeforeAnchor(window, direction) });
+  return {
+    ...trainedPacked(size, { full: seesAll, sliding: windowBeforeAnchor(window, direction) }),
+    loss: speculatorsLoss(1),
+  };
 }
 
 export const speculatorsPresets: readonly Preset[] = [
@@ -35,6 +40,7 @@ export const speculatorsPresets: readonly Preset[] = [
     conventionOf: (values) => ({
       ...alignedConvention,
       blockSize: values.blockSize,
+      loss: speculatorsLoss(1),
       positions: { ...alignedConvention.positions, origin: values.positionOrigin },
     }),
   }),
@@ -74,11 +80,12 @@ export const speculatorsPresets: readonly Preset[] = [
     parameters: {
       blockSize: blockSize(8),
       window: windowSize(),
-      nonCausal: toggle("Sliding layers non-causal (1) or not (0)", 0),
+      nonCausal: toggle("Sliding layers", 0, ["causal", "non-causal"]),
     },
     conventionOf: ({ blockSize: size, window, nonCausal }) => ({
       ...sliding(size, window, nonCausal === 1 ? "both" : "causal"),
       labelShift: 1,
+      loss: speculatorsLoss(0),
     }),
   }),
 ];

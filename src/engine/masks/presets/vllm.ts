@@ -121,7 +121,7 @@ export const vllmPresets: readonly Preset[] = [
     layerTypes: ["full", "sliding"],
     parameters: {
       ...windowed,
-      nonCausal: toggle("sliding_window_non_causal is true or absent (1) or false (0)", 0),
+      nonCausal: toggle("sliding_window_non_causal", 0, ["false", "true or absent"]),
     },
     conventionOf: ({ blockSize: size, window, nonCausal: flag }) =>
       flag === 1
@@ -142,7 +142,7 @@ export const vllmPresets: readonly Preset[] = [
     layerTypes: ["full", "sliding"],
     parameters: {
       ...windowed,
-      nonCausal: toggle("sliding_window_non_causal is true or absent (1) or false (0)", 0),
+      nonCausal: toggle("sliding_window_non_causal", 0, ["false", "true or absent"]),
     },
     conventionOf: ({ blockSize: size, window, nonCausal: flag }) =>
       flag === 1 ? nonCausal(size, window) : byLayerType(size, window),

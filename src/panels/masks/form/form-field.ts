@@ -10,6 +10,8 @@ export interface FormField {
   hint?: string | ((params: MasksParams) => string | null);
   /** Choices; a field without them takes text. */
   options?: readonly FieldOption[] | ((params: MasksParams) => readonly FieldOption[]);
+  /** Texts to choose from in a field that takes others too. */
+  suggestions?: readonly string[];
   /** Whether the field has no say at present. */
   isIdle?(params: MasksParams): boolean;
   read(params: MasksParams): string;

@@ -1,5 +1,6 @@
 import { RuleError } from "../../../engine/tensor/rule-error";
 import { checkContextLength } from "../check";
+import { layersOf, layerText, layerWords, readLayers, withLayers, withShownType } from "../layer-list";
 import type { LayoutParams, MasksParams } from "../params";
 import { choice, type FormField, wholeNumber } from "./form-field";
 import { labels } from "./labels";
@@ -29,15 +30,23 @@ export const sceneFields: readonly FormField[] = [
       withLayout(params, { documents: documentsOf(text, params.layout.contextLength) }),
   },
   {
+    id: "layers",
+    label: labels.layers,
+    hint: (params) => layerWords(layersOf(params)),
+    suggestions: ["full", "sliding", "sliding*4, full", "full, sliding*4"],
+    read: (params) => layerText(layersOf(params)),
+    write: (params, text) => withLayers(params, readLayers(text)),
+  },
+  {
     id: "layerType",
-    label: labels.layer,
+    label: labels.layerShown,
     hint: sameAsFullAttention,
     options: [
       { value: "full", label: "full attention" },
       { value: "sliding", label: "sliding window" },
     ],
     read: ({ layerType }) => layerType,
-    write: (params, text) => ({ ...params, layerType: choice("layer", ["full", "sliding"], text) }),
+    write: (params, text) => withShownType(params, choice("layer", ["full", "sliding"], text)),
   },
 ];
 

@@ -1,12 +1,18 @@
 import type { Side } from "../../../engine/masks/frame";
 import { type Preset, presetNamed, presets } from "../../../engine/masks/presets";
-import { conventionOf, windowOf } from "../convention-of";
+import { conventionOf } from "../convention-of";
 import { sideName } from "../edited";
-import type { HandSet, MasksParams, WindowRule } from "../params";
+import { withShownType } from "../layer-list";
+import { valuesFor } from "../numbers";
+import type { HandSet, MasksParams } from "../params";
 import { choice, type FieldOption, type FormField, wholeNumber } from "./form-field";
 import { labels } from "./labels";
+import { windowFields } from "./window-fields";
 
-/** The preset of a side. Choosing one takes back what was set by hand; that something was is told beside its name. */
+/**
+ * The preset of a side. Choosing one takes back what was set by hand; that something was is told beside its
+ * name. Numbers stay: they are the user's, and mean the same in every preset.
+ */
 export function presetField(side: Side): FormField {
   const ownSide = side === "train" ? "training" : "inference";
   const otherSide = side === "train" ? "Of inference" : "Of training";
@@ -26,13 +32,16 @@ export function presetField(side: Side): FormField {
 }
 
 /** Shown on a layer that the preset is about: on another one a sliding preset would look like any other. */
-function withPreset(params: MasksParams, side: Side, { id, layerTypes }: Preset): MasksParams {
-  const layerType = layerTypes.includes(params.layerType) ? params.layerType : layerTypes[0];
-  return { ...params, layerType, [side]: { ...params[side], preset: id, set: {} } };
+function withPreset(params: MasksParams, side: Side, preset: Preset): MasksParams {
+  const { id, layerTypes } = preset;
+  const shown = layerTypes.includes(params.layerType) ? params : withShownType(params, layerTypes[0]);
+  const { values, ...rest } = shown[side];
+  const kept = values && { values: valuesFor(preset, values) };
+  return { ...shown, [side]: { ...rest, ...kept, preset: id, set: {} } };
 }
 
 /** What can be set by hand on a side, in the order in which it is shown. */
-export function handSetFields(side: Side): FormField[] {
+export function handSetFields(params: MasksParams, side: Side): FormField[] {
   const inForce = (params: MasksParams) => conventionOf(params[side], params.layerType);
   const write = (params: MasksParams, set: HandSet): MasksParams => ({
     ...params,
@@ -55,12 +64,6 @@ export function handSetFields(side: Side): FormField[] {
   };
 
   return [
-    {
-      id: `${side}.blockSize`,
-      label: labels.blockSize,
-      read: (params) => `${inForce(params).blockSize}`,
-      write: (params, text) => write(params, { blockSize: wholeNumber(labels.blockSize, text) }),
-    },
     select(
       "contextEnd",
       [
@@ -86,7 +89,7 @@ export function handSetFields(side: Side): FormField[] {
       ],
       (params) => inForce(params).documents,
     ),
-    ...windowFields(side, (params, window) => write(params, { window })),
+    ...windowFields(params, side),
     {
       id: `${side}.positionOrigin`,
       label: labels.positionOrigin,
@@ -115,62 +118,6 @@ export function handSetFields(side: Side): FormField[] {
       read: (params) => `${inForce(params).positions.slotsPerPosition}`,
       write: (params, text) =>
         write(params, { slotsPerPosition: wholeNumber(labels.slotsPerPosition, text) }),
-    },
-  ];
-}
-
-function windowFields(
-  side: Side,
-  write: (params: MasksParams, window: WindowRule) => MasksParams,
-): FormField[] {
-  const window = (params: MasksParams) => windowOf(params[side], params.layerType);
-  const isIdle = (params: MasksParams) => (window(params)?.from ?? "none") === "none";
-  const change = (params: MasksParams, part: Partial<WindowRule>): MasksParams => {
-    const known = window(params) ?? { from: "none", size: 1, keeps: "W", inBlock: "all" };
-    return write(params, { ...known, ...part });
-  };
-  return [
-    {
-      id: `${side}.window.from`,
-      label: labels.window,
-      options: [
-        { value: "none", label: "none" },
-        { value: "anchor", label: "W from the anchor" },
-        { value: "query", label: "W from each slot" },
-      ],
-      read: (params) => window(params)?.from ?? "",
-      write: (params, text) => change(params, { from: choice("window", ["none", "anchor", "query"], text) }),
-    },
-    {
-      id: `${side}.window.size`,
-      label: labels.windowSize,
-      isIdle,
-      read: (params) => `${window(params)?.size ?? ""}`,
-      write: (params, text) => change(params, { size: wholeNumber("Window W", text) }),
-    },
-    {
-      id: `${side}.window.keeps`,
-      label: labels.windowKeeps,
-      isIdle,
-      options: [
-        { value: "W", label: "W keys" },
-        { value: "W+1", label: "W + 1 keys" },
-      ],
-      read: (params) => window(params)?.keeps ?? "W",
-      write: (params, text) => change(params, { keeps: choice("window keeps", ["W", "W+1"], text) }),
-    },
-    {
-      id: `${side}.window.inBlock`,
-      label: labels.windowInBlock,
-      isIdle,
-      options: [
-        { value: "all", label: "nothing" },
-        { value: "older", label: "slots far back" },
-        { value: "both", label: "slots far either way" },
-      ],
-      read: (params) => window(params)?.inBlock ?? "all",
-      write: (params, text) =>
-        change(params, { inBlock: choice("window in the block", ["all", "older", "both"], text) }),
     },
   ];
 }
