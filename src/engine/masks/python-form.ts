@@ -114,7 +114,8 @@ function maskLines(
   ];
 }
 
-const checksumLines = [
+/** `checksum(mask)` in Python: what `checksumOf` gives. */
+export const checksumLines = [
   "",
   "def checksum(mask):",
   '    """CRC-32 of all cells, row by row, a byte each."""',
