@@ -31,7 +31,7 @@ export async function main(words: readonly string[], process: Process): Promise<
   }
   try {
     if (asked.command === "run") return await runNotebook(asked, process);
-    if (asked.command === "masks") return compareMasks(asked.words, process);
+    if (asked.command === "masks") return await compareMasks(asked.words, process);
     process.stdout.write(listPresets(asked.words));
     return exitCodes.green;
   } catch (error) {
@@ -40,12 +40,12 @@ export async function main(words: readonly string[], process: Process): Promise<
   }
 }
 
-function compareMasks(words: readonly string[], process: Process): number {
+async function compareMasks(words: readonly string[], process: Process): Promise<number> {
   if (words.length === 0 || words.includes("--help") || words.includes("-h")) {
     process.stdout.write(masksUsage);
     return words.length === 0 ? exitCodes.unreadable : exitCodes.green;
   }
-  const { text, differs } = compareByCommand(words);
+  const { text, differs } = await compareByCommand(words);
   process.stdout.write(text);
   return differs ? exitCodes.red : exitCodes.green;
 }

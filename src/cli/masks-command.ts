@@ -1,13 +1,11 @@
-import { parseArgs } from "node:util";
-import { type Comparison, compareSides } from "../engine/masks/comparison";
-import type { LayerType } from "../engine/masks/convention";
-import { type PresetValues, presetNamed } from "../engine/masks/presets";
-import { checkConvention, checkLayout } from "../engine/masks/validate";
+import { compareSides } from "../engine/masks/comparison";
+import { layersByType } from "../engine/masks/layers";
 import { verdictOf } from "../engine/masks/verdict";
-import { RuleError } from "../engine/tensor/rule-error";
-import { cellLists } from "./cell-lists";
+import { type ComparedLayers, jsonOf } from "./masks-json";
+import { readMasksOptions } from "./masks-options";
+import { type AskedSides, sidesOfOptions } from "./masks-sides";
 
-export const masksUsage = `Compares what two presets see, without a browser.
+export const masksUsage = `Compares what two sides see, without a browser.
 
   npx anchorscope masks --train <preset> --serve <preset> --context <n> --anchors <n,n,...>
                         [--block <n>] [--window <n>] [--set <name>=<n>]... [--layer full|sliding] [--json]
@@ -17,6 +15,19 @@ export const masksUsage = `Compares what two presets see, without a browser.
   --block, --window block size and window W of both sides; --set is any other number that a preset takes
   --layer           the type of drafter layer; else the first that the training preset is about
   --json            counts, differing cells as [slot, column] with columns c<index> and b<slot>, verdict
+
+A side's cells can come from a file; its preset then only lays out the block and numbers it, and may be left
+out where the other side has one:
+
+  --train-source, --serve-source <file.py>  a mask_mod, or the function that makes it
+  --train-entry, --serve-entry <name>       which one, where the file has several
+  --bind <name>=<value>                     a captured name that the layout does not know, as Python
+  --train-dump, --serve-dump <file>         a mask in a .npy, .npz, .safetensors or torch .pt file
+  --train-array, --serve-array <name>       which array, where the file has several
+  --train-at, --serve-at <batch,head>       which batch and head; else the first
+
+  --config <config.json>                    of a drafter: presets, block size, window and layers where they
+                                            are not given; every type of its layers is compared
 
 Position ids count from 0 unless --set positionOrigin=<n> says otherwise.
 Exit codes: 0 nothing differs that attention can feel; 1 something does; 2 the command could not be read.
@@ -29,90 +40,31 @@ interface Answer {
 }
 
 /** @throws Error with a sentence for what cannot be read, RuleError for a value that breaks a rule. */
-export function compareByCommand(words: readonly string[]): Answer {
-  const { values } = parseArgs({
-    args: [...words],
-    options: {
-      train: { type: "string" },
-      serve: { type: "string" },
-      context: { type: "string" },
-      anchors: { type: "string" },
-      block: { type: "string" },
-      window: { type: "string" },
-      set: { type: "string", multiple: true },
-      layer: { type: "string" },
-      json: { type: "boolean" },
-    },
-  });
-  const train = presetNamed(needed("--train", values.train));
-  const serve = presetNamed(needed("--serve", values.serve));
-  const layout = {
-    contextLength: wholeNumber("--context", needed("--context", values.context)),
-    documents: null,
-    anchors: needed("--anchors", values.anchors)
-      .split(",")
-      .map((anchor) => (anchor.trim() === "-" ? null : wholeNumber("--anchors", anchor))),
-  };
-  const layer = layerNamed(values.layer) ?? train.layerTypes[0];
-  const numbers: PresetValues = {
-    positionOrigin: 0,
-    ...(values.block === undefined ? {} : { blockSize: wholeNumber("--block", values.block) }),
-    ...(values.window === undefined ? {} : { window: wholeNumber("--window", values.window) }),
-    ...Object.fromEntries((values.set ?? []).map(namedNumber)),
-  };
-  const sides = { train: train.convention(numbers), infer: serve.convention(numbers) };
-  checkLayout(layout);
-  checkConvention(sides.train);
-  checkConvention(sides.infer);
-  const comparison = compareSides(sides.train, sides.infer, layout, layer);
-  const verdict = verdictOf(comparison);
-  const ids = { train: train.id, serve: serve.id };
+export async function compareByCommand(words: readonly string[]): Promise<Answer> {
+  const options = readMasksOptions(words);
+  const asked = await sidesOfOptions(options);
+  const layers = await compareLayers(asked);
   return {
-    text: values.json ? jsonOf(ids, comparison) : `${verdict.sentences.join("\n")}\n`,
-    differs: verdict.tone === "differing",
+    text: options.isJson ? jsonOf(asked, layers) : textOf(asked, layers),
+    differs: layers.some(({ verdict }) => verdict.tone === "differing"),
   };
 }
 
-function jsonOf(ids: { train: string; serve: string }, comparison: Comparison): string {
-  const { layerType, frame, difference, positions, labelShift } = comparison;
-  const { tone, sentences } = verdictOf(comparison);
-  const value = {
-    ...ids,
-    layer: layerType,
-    contextLength: frame.layout.contextLength,
-    anchors: frame.layout.anchors,
-    blockSizes: frame.blockSizes,
-    counts: {
-      agreeing: difference.agreeingCount,
-      trainOnly: difference.trainOnlyCount,
-      inferOnly: difference.inferOnlyCount,
-    },
-    ...cellLists(comparison),
-    positions,
-    labels: { shift: labelShift },
-    harmless: tone === "harmless" ? sentences : [],
-    verdict: { tone, sentences },
-  };
-  return `${JSON.stringify(value, null, 2)}\n`;
+async function compareLayers({ train, serve, layout, layerTypes }: AskedSides): Promise<ComparedLayers> {
+  const compared: ComparedLayers[number][] = [];
+  for (const { layerType, layers } of layersByType(layerTypes)) {
+    const given = { train: await train.given(layerType), infer: await serve.given(layerType) };
+    const comparison = compareSides(train.convention, serve.convention, layout, layerType, given);
+    compared.push({ layerType, layers, comparison, verdict: verdictOf(comparison) });
+  }
+  return compared;
 }
 
-function needed(option: string, value: string | undefined): string {
-  if (value === undefined) throw new Error(`${option} is missing`);
-  return value;
-}
-
-function wholeNumber(name: string, text: string): number {
-  if (!/^\s*-?\d{1,15}\s*$/.test(text)) throw new RuleError(name, "a whole number", text);
-  return Number(text);
-}
-
-function namedNumber(text: string): [string, number] {
-  const [, name, number] = /^([A-Za-z]+)=(.*)$/.exec(text) ?? [];
-  if (name === undefined) throw new RuleError("--set", "<name>=<whole number>", text);
-  return [name, wholeNumber(`--set ${name}`, number)];
-}
-
-function layerNamed(text: string | undefined): LayerType | null {
-  if (text === undefined || text === "full" || text === "sliding") return text ?? null;
-  throw new RuleError("--layer", "full or sliding", text);
+function textOf({ unknown }: AskedSides, layers: ComparedLayers): string {
+  const parts = layers.map(({ layerType, layers: ordinals, verdict }) => {
+    const sentences = verdict.sentences.join("\n");
+    return layers.length === 1 ? sentences : `${layerType} layers ${ordinals.join(", ")}:\n${sentences}`;
+  });
+  const open = unknown.length === 0 ? [] : [`The config does not say:\n${unknown.join("\n")}`];
+  return `${[...parts, ...open].join("\n\n")}\n`;
 }

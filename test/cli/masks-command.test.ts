@@ -10,15 +10,15 @@ import { presetNamed, presets } from "../../src/engine/masks/presets";
 
 const program = fileURLToPath(new URL("../../bin/anchorscope.js", import.meta.url));
 
-function json(...words: string[]) {
-  return JSON.parse(compareByCommand([...words, "--json"]).text);
+async function json(...words: string[]) {
+  return JSON.parse((await compareByCommand([...words, "--json"])).text);
 }
 
 const small = ["--context", "8", "--anchors", "5", "--block", "4", "--window", "3"];
 
 describe("anchorscope masks", () => {
-  test("names the cells of the sliding example of the reference tables", () => {
-    const found = json("--train", "speculators.swa", "--serve", "vllm.swa_c", ...small);
+  test("names the cells of the sliding example of the reference tables", async () => {
+    const found = await json("--train", "speculators.swa", "--serve", "vllm.swa_c", ...small);
     // Training keeps three keys before the anchor for every slot, vLLM three keys back from each slot.
     expect(found.trainOnly).toEqual([
       [0, "c2"],
@@ -36,7 +36,7 @@ describe("anchorscope masks", () => {
     expect(found.verdict.tone).toBe("differing");
   });
 
-  test("lists for random presets and layouts what a plain loop over both masks finds", () => {
+  test("lists for random presets and layouts what a plain loop over both masks finds", async () => {
     const ids = [
       "speculators.full",
       "speculators.swa",
@@ -53,10 +53,10 @@ describe("anchorscope masks", () => {
       window: fc.integer({ min: 1, max: 8 }),
       place: fc.nat(),
     });
-    fc.assert(
-      fc.property(numbers, ({ train, serve, context, block, window, place }) => {
+    await fc.assert(
+      fc.asyncProperty(numbers, async ({ train, serve, context, block, window, place }) => {
         const anchor = place % context;
-        const found = json(
+        const found = await json(
           ...["--train", train, "--serve", serve, "--context", `${context}`, "--anchors", `${anchor}`],
           ...["--block", `${block}`, "--window", `${window}`, "--layer", "sliding"],
         );
@@ -80,9 +80,9 @@ describe("anchorscope masks", () => {
     );
   });
 
-  test("lists runs where the cells are too many, with the same count", () => {
+  test("lists runs where the cells are too many, with the same count", async () => {
     const anchors = Array.from({ length: 200 }, (_, block) => 5 + 9 * block).join(",");
-    const found = json(
+    const found = await json(
       ...["--train", "speculators.full", "--serve", "harness.through-anchor", "--context", "2000"],
       ...["--anchors", anchors, "--block", "64"],
     );

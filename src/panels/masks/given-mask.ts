@@ -1,4 +1,4 @@
-import type { Convention } from "../../engine/masks/convention";
+import { layoutFactsOf } from "../../engine/mask-mod/layout-facts";
 import type { Side } from "../../engine/masks/frame";
 import type { GivenMask } from "../../engine/masks/given-mask";
 import { RuleError } from "../../engine/tensor/rule-error";
@@ -20,12 +20,7 @@ export function givenMask(
   const giver = inputs.get(from)?.get(maskGiverKey) ?? null;
   if (giver === null) throw new RuleError(`${sideWords[side]} from ${from}`, "a cell with a mask", "another");
   const convention = conventionOf(params[side], params.layerType);
-  return giver.maskFor({
-    layout: layoutOf(params.layout),
-    blockSize: convention.blockSize,
-    window: windowKeys(convention, params),
-    isCausal: convention.attention[params.layerType].direction === "causal",
-  });
+  return giver.maskFor(layoutFactsOf(convention, layoutOf(params.layout), params.layerType));
 }
 
 /** Names of the cells that a masks cell takes masks from. */
@@ -39,9 +34,3 @@ export function withRenamed(params: MasksParams, from: string, to: string): Mask
 }
 
 const sideWords = { train: "training", infer: "inference" } as const;
-
-/** W as a source would be given it; null without a window that is counted in keys. */
-function windowKeys(convention: Convention, { layerType }: MasksParams): number | null {
-  const { contextStart } = convention.attention[layerType];
-  return contextStart.from === "anchor" || contextStart.from === "query" ? contextStart.keys : null;
-}
