@@ -34,7 +34,8 @@ export const paintRaster: RasterPainter = (
   if (raster.widthPx === 0 || raster.heightPx === 0) return;
   const image = surface.createImageData(raster.widthPx, raster.heightPx);
   image.data.set(shade(raster, subject, style, colours, columns, rows, ratio));
-  surface.putImageData(image, geometry.originXPx * ratio, geometry.originYPx * ratio);
+  // Whole up to rounding errors, which putImageData would cut off downwards.
+  surface.putImageData(image, Math.round(geometry.originXPx * ratio), Math.round(geometry.originYPx * ratio));
 };
 
 /** Gaps between cells, from the size on at which a cell stays visible between them. */

@@ -1,18 +1,19 @@
 import { useLayoutEffect, useMemo, useRef } from "react";
-import type { Side } from "../engine/masks/frame";
 import type { Appearance } from "./appearance";
 import { buildPane, type PairView } from "./build";
 import { geometryOf } from "./cell-geometry";
 import type { PaneLayout } from "./layout";
+import type { PaneSubject } from "./modes/pane-subject";
 import { paintPane } from "./paint";
 import { type OverlayState, paintOverlay } from "./paint-overlay";
 import type { PairInput } from "./pair-input";
 import type { PairMarks } from "./pair-marks";
+import { useCellPainter } from "./tiles/use-cell-painter";
 import { type PointerEvents, usePointer } from "./use-pointer";
 
 interface PaneCanvasProps {
   /** Whose mask is shown. */
-  side: Side;
+  side: PaneSubject;
   input: PairInput;
   marks: PairMarks;
   pair: PairView;
@@ -32,12 +33,14 @@ export function PaneCanvas(props: PaneCanvasProps) {
   const overlay = useRef<HTMLCanvasElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const { colours, fonts, devicePixelRatio } = appearance;
+  const cellPainter = useCellPainter();
   const scene = useMemo(() => buildPane(input, marks, side, pair), [input, marks, side, pair]);
 
   useLayoutEffect(() => {
     const surface = sized(base.current, layout, devicePixelRatio);
-    if (surface !== null) paintPane(surface, input, scene, layout, colours, fonts, devicePixelRatio);
-  }, [input, scene, layout, colours, fonts, devicePixelRatio]);
+    if (surface !== null)
+      paintPane(surface, input, scene, layout, colours, fonts, devicePixelRatio, cellPainter.put);
+  }, [input, scene, layout, colours, fonts, devicePixelRatio, cellPainter]);
 
   useLayoutEffect(() => {
     const surface = sized(overlay.current, layout, devicePixelRatio);

@@ -21,7 +21,9 @@ export type Surface = Pick<
   | "rotate"
   | "createImageData"
   | "putImageData"
+  | "drawImage"
 > & {
+  imageSmoothingEnabled: boolean;
   fillStyle: string | CanvasGradient | CanvasPattern;
   strokeStyle: string | CanvasGradient | CanvasPattern;
   lineWidth: number;

@@ -35,6 +35,7 @@ const METHODS = [
   "translate",
   "rotate",
   "putImageData",
+  "drawImage",
 ] as const;
 
 export function recordingSurface(): RecordingSurface {
@@ -43,6 +44,7 @@ export function recordingSurface(): RecordingSurface {
     fillStyle: "",
     strokeStyle: "",
     lineWidth: 1,
+    imageSmoothingEnabled: true,
     font: "",
     textAlign: "left" as CanvasTextAlign,
     textBaseline: "alphabetic" as CanvasTextBaseline,
