@@ -1,57 +1,75 @@
 import { causePlace, causeSentence } from "./cause-wording";
+import { type Cause, causesOf } from "./causes";
 import { cellName } from "./cell-name";
 import type { Comparison } from "./comparison";
+import type { Difference } from "./difference";
+import { type HarmlessDifference, harmlessDifferences } from "./harmless";
+import { type SortedCells, sortCells } from "./harmless-cells";
 import { inputDifferences } from "./input-wording";
+import { labelDifferences } from "./label-wording";
+import { lossDifferences } from "./loss-wording";
 import { positionSentences } from "./position-wording";
-import { counted, grouped, listed, sentence } from "./wording";
+import { ruleOf } from "./reason";
+import { slotDifferences } from "./slot-wording";
+import { counted, grouped, listed } from "./wording";
 
 export interface Verdict {
-  /** `harmless`: something differs that attention cannot feel. */
+  /** `harmless`: all that differs is what neither attention nor loss can feel. */
   tone: "aligned" | "harmless" | "differing";
   /** The first sentence: how many cells, of which kind, where. */
   headline: string;
-  /** The headline, then causes, positions, labels, slots that one side lacks, inputs. */
+  /** What else there is to say of what differs: causes, positions, labels, slots that one side lacks, inputs. */
+  differences: readonly string[];
+  /** What differs and does no harm, beside a differing tone too. */
+  harmless: readonly HarmlessDifference[];
+  /** All of it: the headline, the differences, and what is harmless. */
   sentences: readonly string[];
 }
 
 /** What a comparison comes to, in sentences for the person who asked. */
 export function verdictOf(comparison: Comparison): Verdict {
-  const { causes, positions, difference } = comparison;
+  const { positions } = comparison;
+  const cells = sortCells(comparison);
+  const causes = feltCauses(comparison, cells);
   const others = [
     ...labelDifferences(comparison),
-    ...slotDifferences(comparison),
+    ...lossDifferences(comparison),
+    ...slotDifferences(comparison, causes),
     ...inputDifferences(comparison),
   ];
   const withoutMask = [
     ...(positions.kind === "differing" ? ["positions"] : []),
     ...others.map(({ what }) => what),
   ];
+  const harmless = harmlessDifferences(comparison, cells.excused, causes);
   const differs = causes.length > 0 || withoutMask.length > 0;
-  const tone = differs ? "differing" : positions.kind === "shifted" ? "harmless" : "aligned";
-  const seen = difference.agreeingCount === 1 ? "cell" : `${grouped(difference.agreeingCount)} cells`;
+  const tone = differs ? "differing" : harmless.length > 0 ? "harmless" : "aligned";
   const headline =
     causes.length > 0
-      ? maskHeadline(comparison)
-      : differs
-        ? `Both sides see the same ${seen}, but they differ in ${listed(withoutMask)}.`
-        : difference.agreeingCount === 0
-          ? "Aligned: no cell is seen on either side."
-          : `Aligned: both sides see the same ${seen}, at the same ${tone === "aligned" ? "positions" : "distances"}.`;
+      ? maskHeadline(comparison, cells.felt, causes)
+      : sameHeadline(comparison, cells, withoutMask);
+  const differences = [
+    ...causes.map((cause) => causeSentence(cause, comparison, causes.length > 1)),
+    ...(positions.kind === "differing" ? positionSentences(comparison) : []),
+    ...others.map(({ says }) => says),
+  ];
   return {
     tone,
     headline,
-    sentences: [
-      headline,
-      ...causes.map((cause) => causeSentence(cause, comparison, causes.length > 1)),
-      ...positionSentences(comparison),
-      ...others.map(({ says }) => says),
-    ],
+    differences,
+    harmless,
+    sentences: [headline, ...differences, ...harmless.map(({ says }) => says)],
   };
 }
 
-function maskHeadline(comparison: Comparison): string {
-  const { causes, difference, frame } = comparison;
-  const { trainOnlyCount, inferOnlyCount, first } = difference;
+/** The causes of the cells that count. */
+function feltCauses(comparison: Comparison, { felt, excused }: SortedCells): readonly Cause[] {
+  if (excused.length === 0) return comparison.causes;
+  return causesOf(felt, ruleOf(comparison, "train"), ruleOf(comparison, "infer"), comparison.frame);
+}
+
+function maskHeadline(comparison: Comparison, felt: Difference, causes: readonly Cause[]): string {
+  const { trainOnlyCount, inferOnlyCount, first } = felt;
   if (causes.length === 1) {
     return `${counted(causes[0].cellCount, `${causes[0].kind} cell`)} ${causePlace(causes[0], comparison)}.`;
   }
@@ -59,30 +77,23 @@ function maskHeadline(comparison: Comparison): string {
     ...(trainOnlyCount > 0 ? [counted(trainOnlyCount, "train-only cell")] : []),
     ...(inferOnlyCount > 0 ? [counted(inferOnlyCount, "infer-only cell")] : []),
   ];
-  const place = first === null ? "" : `, first at ${cellName(frame, first)}`;
+  const place = first === null ? "" : `, first at ${cellName(comparison.frame, first)}`;
   return `${listed(counts)} for ${causes.length} reasons${place}.`;
 }
 
-function labelDifferences({ labelShift, train, infer }: Comparison): { what: string; says: string }[] {
-  if (labelShift === 0) return [];
-  const token = (shift: number) => `token anchor + k${shift === 0 ? "" : ` + ${shift}`}`;
-  const says = `Slot k is trained to predict ${token(train.convention.labelShift)} but read as ${token(infer.convention.labelShift)}.`;
-  return [{ what: "labels", says }];
-}
-
-/** Slots that one side lacks: whole rows, which are not counted as differing cells. */
-function slotDifferences({ frame, causes }: Comparison): { what: string; says: string }[] {
-  const { blockSizes, slotCount, sharedSlotCount } = frame;
-  if (slotCount === sharedSlotCount) return [];
-  const isOne = slotCount - sharedSlotCount === 1;
-  const slots = isOne ? `slot ${sharedSlotCount}` : `slots ${sharedSlotCount}..${slotCount - 1}`;
-  const fate =
-    blockSizes.train > blockSizes.infer
-      ? `${isOne ? "is" : "are"} never drafted`
-      : `${isOne ? "was" : "were"} never trained`;
-  const isExplained = causes.some((cause) => cause.clause === "slot-exists");
-  const sizes = isExplained
-    ? ""
-    : `: block size ${blockSizes.train} in training, ${blockSizes.infer} at inference`;
-  return [{ what: "block size", says: sentence(`${slots} ${fate}${sizes}`) }];
+function sameHeadline(
+  { difference, positions }: Comparison,
+  { excused }: SortedCells,
+  withoutMask: readonly string[],
+): string {
+  const { agreeingCount } = difference;
+  const seen = agreeingCount === 1 ? "cell" : `${grouped(agreeingCount)} cells`;
+  const butFor = excused.length === 0 ? "" : " but for rows that do not count";
+  if (withoutMask.length > 0) {
+    return `Both sides see the same ${seen}${butFor}, but they differ in ${listed(withoutMask)}.`;
+  }
+  if (agreeingCount === 0)
+    return `Aligned${butFor}: no cell is seen on ${excused.length === 0 ? "either side" : "both sides"}.`;
+  const at = positions.kind === "equal" ? "positions" : "distances";
+  return `Aligned${butFor}: both sides see the same ${seen}, at the same ${at}.`;
 }

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareSides } from "../../../src/engine/masks/comparison";
-import type { AttentionRule, Convention } from "../../../src/engine/masks/convention";
+import type { AttentionRule, Convention, LossRule } from "../../../src/engine/masks/convention";
+import { sortCells } from "../../../src/engine/masks/harmless-cells";
 import type { Layout } from "../../../src/engine/masks/layout";
 import { alignedConvention, presets } from "../../../src/engine/masks/presets";
 import { verdictOf } from "../../../src/engine/masks/verdict";
@@ -25,9 +26,10 @@ const preset = (id: string) => {
 
 describe("the verdict", () => {
   it("on the harness [:anchor + 1] names the column and the block that stands one late", () => {
-    expect(verdict(preset("harness.through-anchor"), founding, preset("speculators.full"))).toEqual({
+    expect(verdict(preset("harness.through-anchor"), founding, preset("speculators.full"))).toMatchObject({
       tone: "differing",
       headline: "16 infer-only cells in one straight column: context 24, the anchor itself.",
+      harmless: [],
       sentences: [
         "16 infer-only cells in one straight column: context 24, the anchor itself.",
         "In training the context stops before the anchor, at inference the context includes the anchor.",
@@ -40,6 +42,8 @@ describe("the verdict", () => {
   it("on the harness [:anchor] is that both sides are aligned", () => {
     expect(verdict(preset("harness.before-anchor"), founding, preset("speculators.full"))).toEqual({
       tone: "aligned",
+      differences: [],
+      harmless: [],
       headline: "Aligned: both sides see the same 640 cells, at the same positions.",
       sentences: ["Aligned: both sides see the same 640 cells, at the same positions."],
     });
@@ -184,7 +188,7 @@ describe("the verdict", () => {
       { ...alignedConvention, labelShift: 1 },
       [
         "Both sides see the same 640 cells, but they differ in labels.",
-        "Slot k is trained to predict token anchor + k but read as token anchor + k + 1.",
+        "Slot k is trained to predict token anchor + k but read as token anchor + k + 1: slot 1 learns token 25 and is read as token 26, and slot 0 is read though it was never trained.",
       ],
     ],
     [
@@ -200,7 +204,8 @@ describe("the verdict", () => {
   ];
   for (const [name, infer, sentences] of single) {
     it(`on ${name}`, () => {
-      expect(verdict(infer)).toEqual({ tone: "differing", headline: sentences[0], sentences });
+      const [headline, ...differences] = sentences;
+      expect(verdict(infer)).toEqual({ tone: "differing", headline, differences, harmless: [], sentences });
     });
   }
 
@@ -219,9 +224,9 @@ describe("the verdict", () => {
     const packed = { contextLength: 41, documents, anchors: [10, 24, 30, null] };
     const infer = { ...alignedConvention, documents: "ignored" as const, deadAnchor: "empty-row" as const };
     expect(verdict(infer, packed).sentences).toEqual([
-      "256 train-only cells and 640 infer-only cells for 2 reasons, first at block 1, slot 0, context 0.",
-      "640 infer-only cells on context of another document, first at block 1, slot 0, context 0. In training context must be in the anchor's document, at inference documents are ignored.",
-      "256 train-only cells in rows of unused anchors, first at block 3, slot 0, key slot 0. In training rows of an unused anchor see their own block, at inference rows of an unused anchor see nothing.",
+      "640 infer-only cells on context of another document, first at block 1, slot 0, context 0.",
+      "In training context must be in the anchor's document, at inference documents are ignored.",
+      "256 train-only cells in rows of unused anchors: no loss is taken there and nothing is drafted from them.",
     ]);
     const running = {
       ...alignedConvention,
@@ -232,18 +237,106 @@ describe("the verdict", () => {
     );
   });
 
-  it("is differing exactly when a cell, a distance, a label or a block size differs", () => {
+  it("lists what is harmless beside what differs, and is harmless where nothing else is", () => {
+    const layout = { contextLength: 41, documents: null, anchors: [24, null] };
+    const unused = { what: "cells", trainOnly: 0, inferOnly: 256 };
+    const serving = { ...alignedConvention, positions: { ...alignedConvention.positions, origin: 0 } };
+    expect(verdict(serving, layout, { ...alignedConvention, deadAnchor: "empty-row" })).toMatchObject({
+      tone: "harmless",
+      headline:
+        "Aligned but for rows that do not count: both sides see the same 640 cells, at the same distances.",
+      differences: [],
+      harmless: [{ what: "positions", trainOnly: 0, inferOnly: 0 }, unused],
+    });
+    expect(verdict(included, layout, { ...alignedConvention, deadAnchor: "empty-row" })).toMatchObject({
+      tone: "differing",
+      headline: "16 infer-only cells in one straight column: context 24, the anchor itself.",
+      harmless: [unused],
+    });
+  });
+
+  it("on a causal block served with fewer slots is harmless: those that are drafted miss nothing", () => {
+    const causal = conventionOf({ from: "start" }, "causal");
+    expect(verdict({ ...causal, blockSize: 8 }, founding, causal)).toMatchObject({
+      tone: "harmless",
+      sentences: [
+        "Aligned: both sides see the same 228 cells, at the same positions.",
+        "Slots 8..15 are never drafted: those before see what they were trained with.",
+      ],
+    });
+  });
+
+  it("on two trainings tells weights that are divided out from those that are not", () => {
+    const decaying = (gamma: number, from: number, dividedBy: LossRule["dividedBy"]): Convention => ({
+      ...alignedConvention,
+      loss: {
+        weight: { by: "decay", gamma, from },
+        dividedBy,
+        supervisedAt: "label",
+        within: "sequence",
+      },
+    });
+    // The decay once moved from -k / gamma to -(k - 1) / gamma: exp(-1 / 7) = 0.867 for every slot.
+    const [right, early] = [decaying(7, 1, "weights"), decaying(7, 0, "weights")];
+    expect(verdict(early, founding, right)).toMatchObject({
+      tone: "harmless",
+      harmless: [
+        {
+          what: "loss weights",
+          says: "Every weight of the loss is 0.867 times as large on the second side: harmless, both divide by the sum of their weights.",
+        },
+      ],
+    });
+    expect(verdict(decaying(7, 0, "rows"), founding, decaying(7, 1, "rows")).sentences).toEqual([
+      "Both sides see the same 640 cells, but they differ in loss weights.",
+      "Every weight of the loss is 0.867 times as large on the second side, and nothing divides that out.",
+    ]);
+    expect(verdict(decaying(4, 1, "weights"), founding, right).differences).toEqual([
+      "The loss weighs slot 2 at 0.867 on the first side and at 0.779 on the second.",
+    ]);
+    expect(verdict(right, founding, right).tone).toBe("aligned");
+  });
+
+  it("on packed documents says which rows the next document's tokens would train", () => {
+    const documents = Array.from({ length: 41 }, (_, j) => (j < 20 ? 0 : 1));
+    const packed = { contextLength: 41, documents, anchors: [10, 24] };
+    const training = (within: LossRule["within"]): Convention => ({
+      ...alignedConvention,
+      loss: { weight: { by: "uniform" }, dividedBy: "rows", supervisedAt: "slot", within },
+    });
+    expect(verdict(alignedConvention, packed, training("document"))).toMatchObject({
+      tone: "harmless",
+      harmless: [
+        {
+          what: "past document",
+          says: "6 rows stand past the end of their anchor's document, first slot 10 of block 0: no loss is taken there.",
+        },
+      ],
+    });
+    expect(verdict(alignedConvention, packed, training("sequence"))).toMatchObject({
+      tone: "differing",
+      differences: [
+        "6 rows are trained on a token of another document, first slot 10 of block 0: token 20 of document 1 though its anchor is in document 0.",
+      ],
+    });
+  });
+
+  it("is differing exactly when a cell that counts, a distance, a label, a weight or a block size differs", () => {
     fc.assert(
       fc.property(conventions, conventions, layouts, layerTypes, (train, infer, layout, layerType) => {
         const comparison = compareSides(train, infer, layout, layerType);
-        const { tone, headline, sentences } = verdictOf(comparison);
+        const { tone, headline, differences, harmless, sentences } = verdictOf(comparison);
+        const { felt } = sortCells(comparison);
+        const isSlotMissed = comparison.causes.some(({ clause }) => clause === "slot-exists");
         const differs =
-          comparison.difference.first !== null ||
+          felt.first !== null ||
           comparison.positions.kind === "differing" ||
           train.labelShift !== infer.labelShift ||
-          train.blockSize !== infer.blockSize;
+          train.blockSize < infer.blockSize ||
+          (train.blockSize > infer.blockSize && isSlotMissed);
         expect(tone === "differing").toBe(differs);
         expect(headline).toBe(sentences[0]);
+        expect(sentences).toEqual([headline, ...differences, ...harmless.map(({ says }) => says)]);
         for (const one of sentences) expect(one).toMatch(/^[A-Z0-9].*[.]$/);
         expect(sentences.join(" ")).not.toMatch(/undefined|null|NaN|Infinity|\[object/);
       }),
