@@ -1,14 +1,24 @@
 import { type KeyboardEvent, type Ref, useState } from "react";
-import type { Frame } from "../../engine/masks/frame";
-import type { CellReason } from "../../engine/masks/reason";
+import type { Comparison } from "../../engine/masks/comparison";
+import type { Side } from "../../engine/masks/frame";
 import { Terms } from "../../words/terms";
 import { distanceWords } from "./distance";
-import { columnWords, inspectorText, rowWords, selectionWords, stateWords } from "./inspector-text";
+import { faultsOfCell } from "./fault-words";
+import { GivenSteps } from "./given-steps";
+import {
+  columnWords,
+  inspectorText,
+  originWords,
+  rowWords,
+  selectionWords,
+  stateWords,
+} from "./inspector-text";
 import type { ExaminedCell } from "./model";
+import { SeenBefore } from "./seen-before";
 import type { SelectionCounts } from "./selection-counts";
 
 interface CellInspectorProps {
-  frame: Frame;
+  comparison: Comparison;
   examined: ExaminedCell;
   selection: SelectionCounts | null;
   /** Whether the reader holds the cell; on small windows it then stays in sight. */
@@ -22,7 +32,8 @@ interface CellInspectorProps {
 
 /** Why the cell under the cursor is on or off: every condition of either side, the deciding one marked. */
 export function CellInspector(props: CellInspectorProps) {
-  const { frame, examined, selection, isHeld, showSameReason, onLeave, ref } = props;
+  const { comparison, examined, selection, isHeld, showSameReason, onLeave, ref } = props;
+  const { frame } = comparison;
   const { explanation, distances, sameReasonCount } = examined;
   const { row, column, state } = explanation;
   const leave = (event: KeyboardEvent) => {
@@ -60,28 +71,41 @@ export function CellInspector(props: CellInspectorProps) {
               Select these cells
             </button>
           )}
-          <CopyReasons text={() => inspectorText(frame, examined, selection)} />
+          <CopyReasons text={() => inspectorText(comparison, examined, selection)} />
         </p>
       </header>
-      <ReasonList title="Training" reason={explanation.train} distance={distanceWords(distances, "train")} />
-      <ReasonList title="Inference" reason={explanation.infer} distance={distanceWords(distances, "infer")} />
+      {(["train", "infer"] as const).map((side) => (
+        <SideReason
+          key={side}
+          side={side}
+          comparison={comparison}
+          examined={examined}
+          distance={distanceWords(distances, side)}
+        />
+      ))}
+      <SeenBefore faults={faultsOfCell(comparison, examined)} />
     </section>
   );
 }
 
-function ReasonList({
-  title,
-  reason,
+function SideReason({
+  side,
+  comparison,
+  examined: { cell, explanation },
   distance,
 }: {
-  title: string;
-  reason: CellReason;
+  side: Side;
+  comparison: Comparison;
+  examined: ExaminedCell;
   distance: string | null;
 }) {
+  const reason = explanation[side];
+  const origin = originWords(comparison[side].given);
   return (
     <div className="reason" data-visible={reason.visible}>
       <h4>
-        {title} <span className="reason-answer">{reason.visible ? "sees it" : "hides it"}</span>
+        {side === "train" ? "Training" : "Inference"}{" "}
+        <span className="reason-answer">{reason.visible ? "sees it" : "hides it"}</span>
       </h4>
       <ul>
         {reason.lines.map((line, index) => (
@@ -92,6 +116,8 @@ function ReasonList({
         ))}
       </ul>
       {distance !== null && <p className="reason-distance">{distance}</p>}
+      {origin !== null && <p className="hint">{origin}</p>}
+      <GivenSteps comparison={comparison} side={side} cell={cell} />
     </div>
   );
 }

@@ -1,10 +1,13 @@
-import type { ColumnPlace, Frame } from "../../engine/masks/frame";
-import type { CellReason } from "../../engine/masks/reason";
+import type { Comparison } from "../../engine/masks/comparison";
+import type { ColumnPlace, Frame, Side } from "../../engine/masks/frame";
+import type { GivenMask } from "../../engine/masks/given-mask";
 import { grouped } from "../../engine/masks/wording";
 import { distanceWords } from "./distance";
+import { faultLine, faultsOfCell } from "./fault-words";
 import { cells } from "./findings";
 import type { ExaminedCell } from "./model";
 import type { SelectionCounts } from "./selection-counts";
+import { stepsInCell } from "./steps-in-cell";
 
 /** `slot 3 of block 1`. */
 export function rowWords(frame: Frame, { block, slot }: { block: number; slot: number }): string {
@@ -39,17 +42,25 @@ export function selectionWords({ rowCount, columnCount, trainOnly, inferOnly }: 
   return `${grouped(rowCount)} × ${grouped(columnCount)} selected, ${found}`;
 }
 
+/** Where the cells of a given mask come from, and who can tell more; null for a side of rules. */
+export function originWords(given: GivenMask | null): string | null {
+  if (given?.origin !== "dump") return null;
+  return `The cells are those of ${given.name}, for which no rule is known. Its own cell says which preset fits it best, and where it does not.`;
+}
+
 /** All that the inspector shows and all counts of the selection, as plain text. */
 export function inspectorText(
-  frame: Frame,
+  comparison: Comparison,
   examined: ExaminedCell,
   selection: SelectionCounts | null,
 ): string {
-  const { row, column, train, infer } = examined.explanation;
+  const { row, column } = examined.explanation;
+  const faults = faultsOfCell(comparison, examined);
   return [
-    `${rowWords(frame, row)} -> ${columnWords(column, row.block)}: ${stateWords(examined)}`,
-    ...reasonLines("Training", train, distanceWords(examined.distances, "train")),
-    ...reasonLines("Inference", infer, distanceWords(examined.distances, "infer")),
+    `${rowWords(comparison.frame, row)} -> ${columnWords(column, row.block)}: ${stateWords(examined)}`,
+    ...sideLines(comparison, examined, "train"),
+    ...sideLines(comparison, examined, "infer"),
+    ...(faults.length === 0 ? [] : ["Seen before", ...faults.map((fault) => `  ${faultLine(fault)}`)]),
     ...(selection === null
       ? []
       : [
@@ -59,16 +70,23 @@ export function inspectorText(
   ].join("\n");
 }
 
-function reasonLines(
-  title: string,
-  { visible, lines, deciding }: CellReason,
-  distance: string | null,
-): string[] {
+function sideLines(comparison: Comparison, examined: ExaminedCell, side: Side): string[] {
+  const { visible, lines, deciding } = examined.explanation[side];
+  const distance = distanceWords(examined.distances, side);
+  const { given } = comparison[side];
+  const origin = originWords(given);
+  const steps = stepsInCell(comparison, side, examined.cell);
   return [
-    `${title} ${visible ? "sees it" : "hides it"}`,
+    `${side === "train" ? "Training" : "Inference"} ${visible ? "sees it" : "hides it"}`,
     ...lines.map(
       ({ text, passed }, at) => `  ${passed ? "+" : "-"} ${text}${at === deciding ? "  <- decides" : ""}`,
     ),
     ...(distance === null ? [] : [`  ${distance}`]),
+    ...(origin === null ? [] : [`  ${origin}`]),
+    ...(steps === null
+      ? []
+      : "fault" in steps
+        ? [`  ${steps.fault}`]
+        : [`  ${given?.name} computes`, ...steps.lines.map((line) => `    ${line}`)]),
   ];
 }

@@ -67,7 +67,7 @@ export function PictureView({ params, output, view: stored, setView, onCommand, 
       />
       <CellInspector
         ref={inspector}
-        frame={comparison.frame}
+        comparison={comparison}
         examined={examined}
         selection={selection}
         isHeld={isHeld}

@@ -1,4 +1,5 @@
 import type { FoundCell, ReportSection } from "../../notebook/cell-kind";
+import { allFaults } from "./fault-words";
 import { causeRows, countWords } from "./findings";
 import type { MasksPicture } from "./model";
 import type { MasksParams } from "./params";
@@ -10,20 +11,20 @@ export function sectionOf({ params, output }: FoundCell<MasksParams, MasksPictur
   const facts = settingsWords(params);
   if (output === null) return { facts };
   const more = output.verdict.sentences.slice(1).join(" ");
-  const causes = causeRows(output);
   return {
     facts: [...(more === "" ? [] : [{ label: "Why", value: more }]), ...facts, ...countWords(output)],
-    ...(causes.length === 0
-      ? {}
-      : {
-          tables: [
-            {
-              caption: "Why the masks differ",
-              head: ["Cells", "Kind", "Where", "Rule"],
-              rows: causes.map(({ cells, kind, place, rule }) => [cells, kind, place, rule]),
-            },
-          ],
-        }),
+    tables: [
+      {
+        caption: "Why the masks differ",
+        head: ["Cells", "Kind", "Where", "Rule"],
+        rows: causeRows(output).map(({ cells, kind, place, rule }) => [cells, kind, place, rule]),
+      },
+      {
+        caption: "Seen before",
+        head: ["Fault", "What was done wrong", "Reported in"],
+        rows: allFaults(output.comparison).map(({ id, says, reports }) => [id, says, reports]),
+      },
+    ].filter(({ rows }) => rows.length > 0),
     pictures: partsOf(output).map(({ part, caption }) => ({ part, caption })),
   };
 }

@@ -1,5 +1,6 @@
 import { printMask } from "../../engine/masks/text";
 import type { FoundCell } from "../../notebook/cell-kind";
+import { allFaults, faultLine } from "./fault-words";
 import { causeRows, countWords } from "./findings";
 import type { MasksPicture } from "./model";
 import type { MasksParams } from "./params";
@@ -16,11 +17,13 @@ export function textOf({ title, params, output }: FoundCell<MasksParams, MasksPi
   const causes = causeRows(output).map(
     ({ cells, kind, place, rule }) => `- ${cells} ${kind}, ${place}. ${rule}`,
   );
+  const faults = allFaults(output.comparison).map((fault) => `- ${faultLine(fault)}`);
   return [
     `${title}\n${output.verdict.sentences.join("\n")}`,
     settings.join("\n"),
     countWords(output).map(lineOf).join("\n"),
     ...(causes.length > 1 ? [`Reasons:\n${causes.join("\n")}`] : []),
+    ...(faults.length > 0 ? [`Seen before:\n${faults.join("\n")}`] : []),
     ...grids(output),
   ].join("\n\n");
 }

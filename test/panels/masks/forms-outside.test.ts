@@ -26,7 +26,7 @@ describe("a masks cell as text", () => {
   });
 
   test("prints both masks where they are small, so that they can be read back", () => {
-    const grids = text.split("\n\n").filter((part) => part.includes("#"));
+    const grids = text.split("\n\n").filter((part) => /^[#.]+\|/m.test(part));
     const { train, infer } = pictureOf(foundingCase()).comparison;
     const read = grids.map((grid) => parseMask(grid.split("\n").slice(1).join("\n")).mask);
     expect(read.map((mask) => [...mask.bounds])).toEqual([[...train.mask.bounds], [...infer.mask.bounds]]);

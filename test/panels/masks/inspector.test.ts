@@ -95,7 +95,7 @@ test("the inspector copies as text: the place, both sides' conditions, the one t
     rows: { start: 0, end: 16 },
     columns: { start: 24, end: 25 },
   });
-  const text = inspectorText(picture.comparison.frame, examine(picture, null), selection);
+  const text = inspectorText(picture.comparison, examine(picture, null), selection);
   expect(text.split("\n")[0]).toBe("slot 0 -> context 24: infer-only, 16 cells for this reason");
   expect(text).toMatch(/Training hides it\n(.*\n)* {2}- before the anchor: 24 < 24 no {2}<- decides/);
   expect(text).toContain("Inference sees it");

@@ -5,6 +5,7 @@ import type { Comparison } from "../../../engine/masks/comparison";
 import type { DifferenceRun } from "../../../engine/masks/difference-runs";
 import { isSameCause } from "../../../engine/masks/without-causes";
 import { counted } from "../../../engine/masks/wording";
+import { Swatch } from "../../../mask-viz/swatch";
 import { Terms } from "../../../words/terms";
 import { nextOfReason } from "../same-reason";
 import { mutedWords, toggled } from "./muted";
@@ -48,7 +49,7 @@ export function ReasonList({ comparison, muted, cell, setMuted, select }: Reason
           const name = counted(cause.cellCount, `${cause.kind} cell`);
           return (
             <li key={`${cause.kind} ${cause.clause}`} data-kind={cause.kind} data-muted={isMuted}>
-              <span className="reason-kind" aria-hidden="true" />
+              <Swatch kind={cause.kind} />
               <p>
                 <b>
                   <Terms>{name}</Terms>
