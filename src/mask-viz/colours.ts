@@ -11,6 +11,8 @@ export interface VizColours {
   /** A hidden cell, and a cell that both sides see. */
   off: Rgb;
   on: Rgb;
+  /** A cell that a side sees, where the mask itself is the subject. */
+  mask: Rgb;
   trainOnly: Rgb;
   inferOnly: Rgb;
   /** The checker of a pixel that holds both kinds of difference. */
@@ -32,6 +34,7 @@ const PROPERTY_OF: Record<keyof VizColours, string> = {
   page: "--viz-page",
   off: "--viz-off",
   on: "--viz-on",
+  mask: "--viz-mask",
   trainOnly: "--viz-train-only",
   inferOnly: "--viz-infer-only",
   bothDark: "--viz-both-dark",

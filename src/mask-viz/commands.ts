@@ -1,3 +1,4 @@
+import type { PaneMode } from "./modes/pane-mode";
 import type { Move } from "./moves";
 
 /** A command of the mask view as a palette and a help page show it. */
@@ -18,7 +19,12 @@ export type MaskAction =
   | { kind: "zoom"; step: 1 | -1 | 0 }
   | { kind: "pan"; step: 1 | -1 }
   | { kind: "blink" }
-  | { kind: "link" }
+  | { kind: "mode"; to: PaneMode }
+  | { kind: "mode-step"; step: 1 | -1 }
+  | { kind: "divider"; step: 1 | -1 }
+  | { kind: "locks" }
+  | { kind: "other-pane" }
+  | { kind: "take" }
   | { kind: "why" }
   | { kind: "let-go" }
   | { kind: "recall"; bookmark: string }
@@ -59,6 +65,13 @@ const extensions: readonly [to: Move, title: string, key: string][] = [
   ["right", "Extend the selection to the right", "Shift+ArrowRight"],
 ];
 
+const modes: readonly [mode: PaneMode, title: string, key: string][] = [
+  ["side-by-side", "Both masks side by side", "Shift+S"],
+  ["overlay", "Both masks laid over each other", "Shift+O"],
+  ["swipe", "Both masks in one pane, parted by a divider", "Shift+W"],
+  ["blink", "Both masks in one pane in turn, again to stop", "Shift+B"],
+];
+
 const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 /** Every command with its keys and what it does; a key belongs to the first command that it fits. */
@@ -77,7 +90,16 @@ const table: readonly BoundAction[] = [
   bound("pan-left", "Pan to the left", ["A"], { kind: "pan", step: -1 }),
   bound("pan-right", "Pan to the right", ["D"], { kind: "pan", step: 1 }),
   bound("blink", "Blink to the other side's mask while held", ["B"], { kind: "blink" }),
-  bound("link", "Link both panes, or free place and zoom", ["L"], { kind: "link" }),
+  bound("next-mode", "Next way of showing both masks", ["M"], { kind: "mode-step", step: 1 }),
+  bound("previous-mode", "Previous way of showing both masks", ["Shift+M"], { kind: "mode-step", step: -1 }),
+  ...modes.map(([mode, title, key]) => bound(`show-${mode}`, title, [key], { kind: "mode", to: mode })),
+  bound("divider-left", "Divider of the swipe to the left", ["Shift+A"], { kind: "divider", step: -1 }),
+  bound("divider-right", "Divider of the swipe to the right", ["Shift+D"], { kind: "divider", step: 1 }),
+  bound("locks", "Lock zoom and place of both panes, or the zoom alone, or nothing", ["L"], {
+    kind: "locks",
+  }),
+  bound("other-pane", "Keys move the other pane", ["Shift+L"], { kind: "other-pane" }),
+  bound("take", "Take place and zoom from the other pane", ["T"], { kind: "take" }),
   bound("let-go", "Let go of the selection, then of the cell, then leave", ["Escape"], { kind: "let-go" }),
   ...digits.map((digit) =>
     bound(`recall-${digit}`, `Go to bookmark ${digit}`, [digit], { kind: "recall", bookmark: digit }),

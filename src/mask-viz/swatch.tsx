@@ -1,5 +1,6 @@
 export type SwatchKind =
   | "agree"
+  | "mask"
   | "hidden"
   | "train-only"
   | "infer-only"

@@ -7,21 +7,19 @@ interface ZoomBarProps {
   /** Of the pane that the buttons move. */
   camera: Camera;
   fitted: Camera;
-  isLinked: boolean;
-  /** Title of the pane that the buttons move while the panes are not linked. */
-  activeTitle: string;
+  /** Title of the pane that the buttons move; null while they move all there is. */
+  activeTitle: string | null;
   zoomBy(factor: number): void;
   showAll(): void;
-  link(isLinked: boolean): void;
 }
 
-/** The scale in words, the three ways to change it, and whether both panes follow. */
-export function ZoomBar({ camera, fitted, isLinked, activeTitle, zoomBy, showAll, link }: ZoomBarProps) {
+/** The scale in words, and the three ways to change it. */
+export function ZoomBar({ camera, fitted, activeTitle, zoomBy, showAll }: ZoomBarProps) {
   const isFitted = sameCamera(camera, fitted);
   return (
     <div className="viz-zoom">
       <span className="viz-scale">
-        {isLinked ? "" : `${activeTitle}: `}
+        {activeTitle === null ? "" : `${activeTitle}: `}
         {scaleWords(camera)}
       </span>
       <button
@@ -51,15 +49,6 @@ export function ZoomBar({ camera, fitted, isLinked, activeTitle, zoomBy, showAll
       >
         <span aria-hidden="true">+</span>
         <span className="visually-hidden">Zoom in</span>
-      </button>
-      <button
-        type="button"
-        className="button viz-link"
-        aria-pressed={isLinked}
-        onClick={() => link(!isLinked)}
-        title={titleWithKeys("mask.link")}
-      >
-        Linked
       </button>
     </div>
   );

@@ -14,7 +14,7 @@ test("the measure of colour distance agrees with published pairs", () => {
 for (const theme of ["light", "dark"] as const) {
   for (const preference of ["normal", "more"] as const) {
     const colours = stylesheetColours(theme, preference);
-    const { page, off, on, trainOnly, inferOnly, weight, ink, inkSoft, tag } = colours;
+    const { page, off, on, mask, trainOnly, inferOnly, weight, ink, inkSoft, tag } = colours;
 
     test(`${theme}, contrast ${preference}: no two inks of the picture look alike to anyone`, () => {
       const pairs = [
@@ -23,6 +23,10 @@ for (const theme of ["light", "dark"] as const) {
         [inferOnly, on],
         [trainOnly, off],
         [inferOnly, off],
+        [trainOnly, mask],
+        [inferOnly, mask],
+        [mask, off],
+        [mask, on],
         [weight, trainOnly],
         [weight, inferOnly],
         [weight, on],
