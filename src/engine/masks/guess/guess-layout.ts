@@ -1,0 +1,124 @@
+import { RuleError } from "../../tensor/rule-error";
+import { type BitMask, intervalsOfBits, isBitMask } from "../bit-mask";
+import type { Convention, LayerType } from "../convention";
+import type { IntervalMask } from "../interval-mask";
+import type { Layout } from "../layout";
+import { maskOf } from "../mask";
+import type { Preset } from "../presets";
+import { contextEdges } from "./context-edges";
+import { dumpBlocksOf } from "./dump-blocks";
+import { Effort } from "./effort";
+import type { ReadBlocks } from "./fit-layout";
+import type { GridShape } from "./grid-shape";
+import { notesOf } from "./notes";
+import { type ResidualCell, residualCells } from "./residual-cells";
+import { type FittedReading, inOrder, search } from "./search";
+import { type KnownLayout, shapesOf } from "./shapes";
+
+/** A preset on a layout, as an explanation of a dump. */
+export interface PresetFit {
+  preset: Preset;
+  /** Values of the preset's parameters that are not its own defaults. */
+  values: Readonly<Record<string, number>>;
+  convention: Convention;
+  layerType: LayerType;
+  layout: Layout;
+  /** How the dump's rows and columns map to the layout's; see `intoLayout`. */
+  shape: GridShape;
+  /** Cells in which the dump and the preset differ. */
+  residualCount: number;
+}
+
+export interface LayoutGuess {
+  /** Of those that leave the fewest cells over, the plainest. */
+  best: PresetFit;
+  /** The others that leave as few, the plainest first. */
+  ties: readonly PresetFit[];
+  /** What comes next, a preset each. */
+  runnersUp: readonly PresetFit[];
+  /** The first 100 cells that the best fit leaves over, by rows, then columns of the dump. */
+  residualCells: readonly ResidualCell[];
+  /** What the cells leave open, a sentence each. */
+  notes: readonly string[];
+}
+
+/** Shapes that are searched for presets of block drafters, of which the best is kept. */
+const mostShapes = 4;
+const mostRunnersUp = 5;
+/** Rows and columns of masks that presets make are in few runs; more are noise. */
+const mostRuns = 4_000_000;
+
+/**
+ * Finds the preset, its numbers and the layout that make a dump, or nearly make it. It is a search with
+ * bounds, not a proof: fewer cells left over may be possible, above all where a block has one or two rows.
+ * @param mask [rows, columns]: blocks of query rows against the context and the slots of all blocks, as
+ *   a training step has them, or one block's rows against context and block, as inference has; rows and
+ *   columns behind them may be padding.
+ * @throws RuleError where no preset has blocks of a size that the dump can have.
+ */
+export function guessLayout(
+  mask: IntervalMask | BitMask,
+  presets: readonly Preset[],
+  known: KnownLayout = {},
+): LayoutGuess {
+  const intervals = isBitMask(mask) ? intervalsOfBits(mask) : mask;
+  const runCount = intervals.bounds.length / 2;
+  if (runCount > mostRuns)
+    throw new RuleError("mask", `in at most ${mostRuns} runs, to be guessed`, runCount);
+  const effort = new Effort(1 + runCount / mask.rowCount / 16);
+  const drafters = presets.filter(({ side }) => side !== "either");
+  const general = presets.filter(({ side }) => side === "either");
+  let found: FittedReading[] = [];
+  for (const shape of shapesOf(intervals, known).slice(0, mostShapes)) {
+    const isOtherShape = found.some(({ read: { blocks } }) => blocks.blockSize !== shape.blockSize);
+    if (isOtherShape && isExplained(found)) break;
+    found.push(...search(readBlocks(intervals, shape, known), drafters, effort));
+  }
+  // Masks over one sequence come last: they explain what no drafter does.
+  for (const shape of isExplained(found) ? [] : shapesOf(intervals, known)) {
+    if (shape.blockCount === 1 && shape.contextLength === 1) {
+      found.push(...search(readBlocks(intervals, shape, known), general, effort));
+    }
+  }
+  if (found.length === 0) {
+    const size = `${mask.rowCount} x ${mask.columnCount}`;
+    throw new RuleError("mask", "in blocks of a size that a preset has", size);
+  }
+  found = inOrder(found, presets);
+  const [first] = found;
+  const best = fitOf(first);
+  const ties = found.slice(1).filter(({ fit }) => fit.residual === first.fit.residual);
+  return {
+    best,
+    ties: ties.map(fitOf),
+    runnersUp: found.slice(1 + ties.length, 1 + ties.length + mostRunnersUp).map(fitOf),
+    residualCells: residualCells(intervals, best, maskOf(best.convention, best.layout, best.layerType)),
+    notes: notesOf(first, ties, effort),
+  };
+}
+
+function isExplained(found: readonly FittedReading[]): boolean {
+  return found.some(({ fit }) => fit.residual === 0);
+}
+
+function readBlocks(mask: IntervalMask, shape: GridShape, { anchors }: KnownLayout): ReadBlocks {
+  const blocks = dumpBlocksOf(mask, shape);
+  const edges = Array.from({ length: shape.blockCount }, (_, block) => contextEdges(blocks, block));
+  const isInside = anchors?.every((anchor) => anchor === null || anchor < shape.contextLength) ?? true;
+  if (!isInside) throw new RuleError("anchor", `< context ${shape.contextLength}`, anchors?.join(", "));
+  return { blocks, edges, given: anchors ?? null };
+}
+
+function fitOf({ read, reading, fit }: FittedReading): PresetFit {
+  const { preset, values, convention, layerType } = reading;
+  const { blockSize, blockCount, contextColumns, contextLength } = read.blocks;
+  return {
+    preset,
+    values,
+    convention,
+    layerType,
+    layout: fit.layout,
+    shape: { blockSize, blockCount, contextColumns, contextLength },
+    residualCount: fit.residual,
+  };
+}
