@@ -1,6 +1,6 @@
 import type { LayerType } from "./convention";
 import type { Layout } from "./layout";
-import type { PresetValues } from "./presets";
+import { type PresetValues, presetNamed } from "./presets";
 
 /** A preset with its values. */
 export interface PresetSide {
@@ -11,11 +11,15 @@ export interface PresetSide {
 /** A way in which drafters are really trained and served, as an example to open. */
 export interface Pairing {
   id: string;
+  /** `SpecForge, sliding -> vLLM, sliding causal` */
+  title: string;
   train: PresetSide;
   infer: PresetSide;
   layout: Layout;
   /** Layers of the drafter. */
   layerTypes: readonly LayerType[];
+  /** The type of layer to look at. */
+  shown: LayerType;
   /** What comes of it, in one sentence; counts are cells of one block in one layer. */
   sentence: string;
 }
@@ -33,15 +37,24 @@ function pairing(
   [train, infer]: readonly [train: string, infer: string],
   layerTypes: readonly LayerType[],
   sentence: string,
-  other: { layout?: Layout; values?: PresetValues; inferValues?: PresetValues } = {},
+  other: {
+    layout?: Layout;
+    values?: PresetValues;
+    inferValues?: PresetValues;
+    shown?: LayerType;
+    /** Tells it from another one of the same presets. */
+    note?: string;
+  } = {},
 ): Pairing {
   const ofTraining = other.values ?? values;
   return {
     id,
+    title: `${presetNamed(train).title} -> ${presetNamed(infer).title}${other.note ? `, ${other.note}` : ""}`,
     train: { preset: train, values: ofTraining },
     infer: { preset: infer, values: other.inferValues ?? ofTraining },
     layout: other.layout ?? long,
     layerTypes,
+    shown: other.shown ?? (layerTypes.includes("sliding") ? "sliding" : "full"),
     sentence,
   };
 }
@@ -95,6 +108,7 @@ export const pairings: readonly Pairing[] = [
     ["specforge.swa", "llamacpp.causal"],
     slidingAndFull,
     "attention.causal = true mends the sliding layers and breaks the full ones: 120 train-only cells there.",
+    { shown: "full" },
   ),
   pairing(
     "speculators-default-vllm",
@@ -107,13 +121,14 @@ export const pairings: readonly Pairing[] = [
     ["speculators.swa", "vllm.swa_c"],
     allSliding,
     "The same pair before the context is longer than the window: no cell differs, which is why short tests miss it.",
-    { layout: short },
+    { layout: short, note: "short context" },
   ),
   pairing(
     "speculators-mixed-vllm-causal",
     ["speculators.swa", "vllm.speccausal"],
     slidingAndFull,
     "One causal key for all layers: the full layer, trained both ways, loses 120 cells.",
+    { shown: "full" },
   ),
   pairing(
     "speculators-mixed-vllm-fixed",

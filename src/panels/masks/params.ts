@@ -87,6 +87,11 @@ const sideSchema = v.looseObject({
   from: v.optional(v.string("the name of a cell")),
 });
 
+const likelySchema = v.object({
+  preset: v.string("the id of a preset"),
+  values: v.record(v.string(), wholeNumber, "numbers by their names"),
+});
+
 const drafterSchema = v.looseObject({
   family: v.string("a text"),
   /** Taps as indices of the target's residual stream, 0 is the embeddings; null when they are not known. */
@@ -94,6 +99,8 @@ const drafterSchema = v.looseObject({
   maskToken: v.nullable(wholeNumber),
   /** What the file does not say, in sentences. */
   unknown: v.array(v.string("a text"), "a list of texts"),
+  /** Presets that fit the file, the likeliest first. */
+  likely: v.object({ train: v.array(likelySchema), infer: v.array(likelySchema) }),
 });
 
 const layerTypeSchema = v.picklist(["full", "sliding"], "full or sliding");

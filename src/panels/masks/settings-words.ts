@@ -2,6 +2,7 @@ import type { Side } from "../../engine/masks/frame";
 import { sideName } from "./edited";
 import { sceneFields } from "./form/fields";
 import { optionsOf } from "./form/form-field";
+import { drafterWords } from "./from-config/drafter-words";
 import type { MasksParams } from "./params";
 import { summaryOf } from "./side-summary";
 
@@ -10,6 +11,7 @@ export function settingsWords(params: MasksParams): { label: string; value: stri
   return [
     { label: "Training", value: sideWords(params, "train") },
     { label: "Inference", value: sideWords(params, "infer") },
+    ...(params.drafter ? [{ label: "Drafter's config.json", value: drafterWords(params.drafter) }] : []),
     ...sceneFields.map((field) => {
       const text = field.read(params);
       const option = optionsOf(field, params)?.find(({ value }) => value === text);

@@ -5,6 +5,7 @@ import { AboutPreset } from "./about-preset";
 import { isEdited } from "./edited";
 import { FieldView } from "./field-view";
 import { sideFields } from "./form/fields";
+import { LikelyPresets } from "./from-config/drafter-facts";
 import { MaskFrom } from "./mask-from";
 import type { MasksPicture } from "./model";
 import { OwnLayout } from "./own-layout";
@@ -68,6 +69,7 @@ export function SideSettings({
           <FieldView key={field.id} form={form} field={field} />
         ))}
       </div>
+      <LikelyPresets params={params} update={cell.update} side={side} />
       <MaskFrom {...cell} side={side} />
       <p className="side-summary">
         {summaryOf(params, side, given).map(({ text, isSet }, index) => (

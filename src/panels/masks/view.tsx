@@ -5,12 +5,13 @@ import type { MasksParams } from "./params";
 import { PictureView } from "./picture-view";
 import { SceneSettings } from "./scene-settings";
 import { SideSettings } from "./side-settings";
+import { StartFrom } from "./start-from";
 import { useForm } from "./use-form";
 import { VerdictLine } from "./verdict-line";
 import "./masks.css";
 
 export default function MasksView(props: CellViewProps<MasksParams, MasksPicture>) {
-  const { params, output, status, update } = props;
+  const { id, params, output, status, update } = props;
   const form = useForm(params, update);
   return (
     <div className="masks">
@@ -19,6 +20,7 @@ export default function MasksView(props: CellViewProps<MasksParams, MasksPicture
       ) : (
         <VerdictLine verdict={output.verdict} />
       )}
+      <StartFrom cellId={id} params={params} update={update} />
       <div className="masks-sides">
         <SideSettings side="train" form={form} cell={props} />
         <SideSettings side="infer" form={form} cell={props} />
