@@ -30,7 +30,7 @@ export function jsonOf({ train, serve, unknown }: AskedSides, compared: Compared
 
 function layerJson({ layerType, layers, comparison, verdict }: ComparedLayers[number]) {
   const { difference, positions, labelShift } = comparison;
-  const { tone, sentences } = verdict;
+  const { tone, sentences, harmless } = verdict;
   return {
     layer: layerType,
     layerOrdinals: layers,
@@ -42,7 +42,7 @@ function layerJson({ layerType, layers, comparison, verdict }: ComparedLayers[nu
     ...cellLists(comparison),
     positions,
     labels: { shift: labelShift },
-    harmless: tone === "harmless" ? sentences : [],
+    harmless,
     verdict: { tone, sentences },
   };
 }
