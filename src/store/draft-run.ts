@@ -84,7 +84,7 @@ async function started(
   const prompt = pair.tokenizer.encode(settings.prompt);
   const start = async (run: PairRun, convention: Convention): Promise<RunResult> => ({
     convention,
-    timeline: await startTimeline(run, pair.facts, prompt, settings.firstAnchor),
+    timeline: await startTimeline(run, pair.facts, prompt, { firstAnchor: settings.firstAnchor }),
   });
   return {
     settings,
@@ -96,8 +96,9 @@ async function started(
 
 /** Fills the caches, maybe of the same pair loaded again, so that a result can go on. */
 async function refilled(caches: Caches, from: DraftingResult, pair: OpenPair): Promise<DraftingResult> {
-  await restoreRun(caches.aligned, from.aligned.timeline);
-  if (caches.deviated && from.deviated) await restoreRun(caches.deviated, from.deviated.timeline);
+  await restoreRun(caches.aligned, from.aligned.timeline, from.aligned.convention);
+  if (caches.deviated && from.deviated)
+    await restoreRun(caches.deviated, from.deviated.timeline, from.deviated.convention);
   return { ...from, pair };
 }
 

@@ -1,4 +1,4 @@
-import type { PairRun } from "../../src/engine/drafting/pair";
+import type { KeptStates, PairRun } from "../../src/engine/drafting/pair";
 import type { PairFacts } from "../../src/engine/drafting/pair-facts";
 import type { DraftPlan } from "../../src/engine/drafting/plan";
 
@@ -37,6 +37,7 @@ export function fakePair(seed = 1, wrongEvery = 3): FakePair {
   const size = fakeFacts.vocabularySize;
   const cached: number[] = [];
   const plans: DraftPlan[] = [];
+  const kept = new Map<KeptStates, readonly number[]>();
   const oneHot = (logits: Float32Array, row: number, token: number) => {
     logits[row * size + token] = 5;
     logits[row * size + ((token + 1) % size)] = 3;
@@ -44,10 +45,11 @@ export function fakePair(seed = 1, wrongEvery = 3): FakePair {
   return {
     cached,
     plans,
-    async target({ start, tokens, rows }) {
+    async target({ start, tokens, rows, keepAs }) {
       if (start > cached.length) throw new Error(`start must be <= ${cached.length} rows, got ${start}`);
       cached.length = start;
       cached.push(...tokens);
+      if (keepAs !== undefined) kept.set(keepAs, [...tokens]);
       const all = new Float32Array(tokens.length * size);
       for (let row = 0; row < tokens.length; row++) {
         const at = start + row;
@@ -56,10 +58,15 @@ export function fakePair(seed = 1, wrongEvery = 3): FakePair {
       return rows === "all" ? all : all.slice(-size);
     },
     async draft(plan) {
-      if (plan.contextRows > cached.length) {
-        throw new Error(
-          `contextRows must be <= ${cached.length} rows of the target, got ${plan.contextRows}`,
-        );
+      for (const { index, token, state } of plan.context) {
+        const isKnown =
+          state.kind === "present"
+            ? cached[index] === token
+            : state.kind === "unwritten" ||
+              kept.get(state.kind === "earlier" ? "earlier" : state.round)?.[
+                state.kind === "earlier" ? index : state.offset
+              ] === token;
+        if (!isKnown) throw new Error(`context row ${index} must hold a state of the target, got ${token}`);
       }
       plans.push(plan);
       const logits = new Float32Array(plan.blockSize * size);

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { DraftPlan } from "../../src/engine/drafting/plan";
+import { type DraftPlan, presentRows } from "../../src/engine/drafting/plan";
 import { readDrafterConfig } from "../../src/engine/models/drafter-config";
 import { readTargetConfig } from "../../src/engine/models/target-config";
 import { blockForward, type Decoder, matrix, type Rows, targetForward } from "./reference-forward";
@@ -32,6 +32,7 @@ export function planAt(anchor: number, change: Partial<DraftPlan> = {}): DraftPl
     blockSize,
     blockTokens: [tokens[anchor], 1, 1, 1, 1],
     contextRows,
+    context: presentRows(tokens.slice(0, contextRows)),
     contextPositions: Int32Array.from({ length: contextRows }, (_, row) => row),
     slotPositions: Int32Array.from({ length: blockSize }, (_, slot) => anchor + slot),
     visible: {
@@ -39,6 +40,8 @@ export function planAt(anchor: number, change: Partial<DraftPlan> = {}): DraftPl
       sliding: maskOfCells(blockSize, contextRows + blockSize, slidingCell(contextRows)),
     },
     taps,
+    wiring: {},
+    numerics: {},
     firstUsedSlot: 1,
     ...change,
   };

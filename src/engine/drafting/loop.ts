@@ -1,5 +1,6 @@
 import type { Convention } from "../masks/convention";
 import { RuleError } from "../tensor/rule-error";
+import { contextLedger } from "./context-ledger";
 import type { PairRun } from "./pair";
 import type { PairFacts } from "./pair-facts";
 import { planDraft } from "./plan";
@@ -17,17 +18,19 @@ export interface LoopOptions {
   choose?: Choose;
 }
 
+/** Whether a loop uses states of rows that verification has replaced. */
+function keepsRejected({ loop }: Convention): boolean {
+  return loop?.roundRows === "one-long" || loop?.roundRows === "all-drafted";
+}
+
 /**
  * Target prefill: runs the prompt and takes the target's first token as the first anchor.
- * @param firstAnchor `last-prompt-token` opens the first block on the prompt's own last token instead,
- *   as an evaluation on known text does; with a one-token prompt that is anchor 0 and an empty context.
  */
 export async function startTimeline(
   run: PairRun,
   facts: PairFacts,
   prompt: readonly number[],
-  firstAnchor: "after-prompt" | "last-prompt-token" = "after-prompt",
-  choose: Choose = greedy,
+  { firstAnchor = "after-prompt", earlier = [], choose = greedy }: StartOptions = {},
 ): Promise<Timeline> {
   const longest = facts.maxLength - facts.blockSize;
   if (prompt.length < 1) throw new RuleError("prompt", ">= 1 token", prompt.length);
@@ -38,15 +41,28 @@ export async function startTimeline(
       prompt.length,
     );
   }
+  const timeline = { prompt, rounds: [], ...(earlier.length === 0 ? {} : { earlier }) };
+  await runEarlier(run, timeline);
   if (firstAnchor === "last-prompt-token") {
     const before = prompt.slice(0, -1);
     if (before.length > 0) await run.target({ start: 0, tokens: before, rows: "last" });
-    return { prompt, firstToken: null, rounds: [], ending: null };
+    return { ...timeline, firstToken: null, ending: null };
   }
   const logits = await run.target({ start: 0, tokens: prompt, rows: "last" });
   const firstToken = choose(candidatesOf(logits, 0, facts.vocabularySize));
   const ending = facts.endTokenIds.includes(firstToken) ? "end-of-text" : null;
-  return { prompt, firstToken, rounds: [], ending };
+  return { ...timeline, firstToken, ending };
+}
+
+interface StartOptions {
+  /**
+   * `last-prompt-token` opens the first block on the prompt's own last token instead, as an evaluation on
+   * known text does; with a one-token prompt that is anchor 0 and an empty context.
+   */
+  firstAnchor?: "after-prompt" | "last-prompt-token";
+  /** Tokens of the request before, for a convention that keeps its rows. */
+  earlier?: readonly number[];
+  choose?: Choose;
 }
 
 /**
@@ -61,14 +77,20 @@ export async function nextRound(
 ): Promise<Timeline> {
   if (timeline.ending) return timeline;
   const sequence = sequenceBefore(timeline);
-  const plan = planDraft(options.convention, sequence, facts);
+  const { convention } = options;
+  const plan = planDraft(convention, sequence, facts, contextLedger(timeline, convention));
   const { anchor, firstUsedSlot } = plan;
   const anchorToken = sequence[anchor];
   const needed = anchor + 1 + plan.blockSize - firstUsedSlot;
   if (needed > facts.maxLength) return { ...timeline, ending: "context-full" };
 
+  // A token that was committed twice has no state yet.
+  const known = stateCount(timeline);
+  if (known < anchor) {
+    await run.target({ start: known, tokens: sequence.slice(known, anchor), rows: "last" });
+  }
   // A harness that takes the anchor's state into its context has run the target on the anchor already.
-  if (plan.contextRows > anchor) {
+  if (plan.context.some(({ index, state }) => state.kind === "present" && index === anchor)) {
     await run.target({ start: anchor, tokens: [anchorToken], rows: "last" });
   }
   const choose = options.choose ?? greedy;
@@ -79,16 +101,22 @@ export async function nextRound(
     drafts.push({ slot, token: choose(candidates), candidates });
   }
   const tokens = [anchorToken, ...drafts.map((draft) => draft.token)];
-  const logits = await run.target({ start: anchor, tokens, rows: "all" });
+  const index = timeline.rounds.length;
+  const logits = await run.target({
+    start: anchor,
+    tokens,
+    rows: "all",
+    ...(keepsRejected(convention) ? { keepAs: index } : {}),
+  });
   const verified = verify(drafts, logits, facts.vocabularySize, anchor + 1, choose);
 
   const freeRunning = options.accept === "everything";
   const kept = freeRunning ? drafts.length : verified.acceptedDrafts;
   const committed = tokens.slice(1, 1 + kept);
-  if (!freeRunning) committed.push(verified.bonus);
+  if (!freeRunning) committed.push(...bonusTokens(convention, verified.bonus, kept));
   const end = committed.findIndex((token) => facts.endTokenIds.includes(token));
   const round: Round = {
-    index: timeline.rounds.length,
+    index,
     plan,
     anchorToken,
     drafts,
@@ -104,8 +132,45 @@ export async function nextRound(
   return { ...timeline, rounds: [...timeline.rounds, round], ending };
 }
 
-/** Fills a new run's caches with a timeline that another run made, so that it can go on from there. */
-export async function restoreRun(run: PairRun, timeline: Timeline): Promise<void> {
-  const before = sequenceBefore(timeline).slice(0, -1);
-  if (before.length > 0) await run.target({ start: 0, tokens: before, rows: "last" });
+/** How often the bonus token is committed. Without any the loop would stand still after a rejected first draft. */
+function bonusTokens({ loop }: Convention, bonus: number, kept: number): number[] {
+  if (loop?.bonus === "doubled") return [bonus, bonus];
+  return loop?.bonus === "lost" && kept > 0 ? [] : [bonus];
+}
+
+/** Sequence indices whose states the target has computed from the tokens that stand there. */
+function stateCount({ prompt, firstToken, rounds }: Timeline): number {
+  const last = rounds.at(-1);
+  if (last === undefined) return firstToken === null ? prompt.length - 1 : prompt.length;
+  const before = last.plan.anchor + 1 + last.acceptedDrafts;
+  return last.bonus === null ? last.plan.anchor + last.committed.length : before;
+}
+
+/**
+ * Fills a new run's caches with a timeline that another run made, so that it can go on from there: the states
+ * of what was committed, and of rejected drafts where the convention uses them.
+ */
+export async function restoreRun(run: PairRun, timeline: Timeline, convention: Convention): Promise<void> {
+  await runEarlier(run, timeline);
+  const rounds = keepsRejected(convention) ? timeline.rounds : [];
+  for (const { index, plan, anchorToken, drafts } of rounds) {
+    const before = sequenceBefore(timeline, index);
+    const known = stateCount({ ...timeline, rounds: timeline.rounds.slice(0, index) });
+    const start = Math.min(known, plan.anchor);
+    if (index === 0 && start > 0)
+      await run.target({ start: 0, tokens: before.slice(0, start), rows: "last" });
+    if (start < plan.anchor)
+      await run.target({ start, tokens: before.slice(start, plan.anchor), rows: "last" });
+    const tokens = [anchorToken, ...drafts.map(({ token }) => token)];
+    await run.target({ start: plan.anchor, tokens, rows: "last", keepAs: index });
+  }
+  const tokens = sequenceBefore(timeline).slice(0, -1);
+  if (tokens.length > 0) await run.target({ start: 0, tokens, rows: "last" });
+}
+
+/** The request before, whose states a loop may still use. */
+async function runEarlier(run: PairRun, { earlier }: Pick<Timeline, "earlier">): Promise<void> {
+  if (earlier !== undefined && earlier.length > 0) {
+    await run.target({ start: 0, tokens: earlier, rows: "last", keepAs: "earlier" });
+  }
 }

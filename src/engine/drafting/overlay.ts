@@ -29,6 +29,18 @@ export function overlay(trained: Convention, train: Convention, infer: Conventio
       right: leaf(({ attention }) => attention[type].reach.right),
     },
   });
+  /** A rule whose parts are all optional, part by part. */
+  const parts = <Rule extends object>(of: (convention: Convention) => Rule | undefined): Rule | undefined => {
+    const names = new Set([trained, train, infer].flatMap((side) => Object.keys(of(side) ?? {})));
+    const kept = [...names].flatMap((name) => {
+      const value = leaf((side) => (of(side) as Record<string, unknown> | undefined)?.[name]);
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    return kept.length === 0 ? undefined : (Object.fromEntries(kept) as Rule);
+  };
+  const wiring = parts((side) => side.wiring);
+  const loop = parts((side) => side.loop);
+  const numerics = parts((side) => side.numerics);
   const limit = leaf(({ positions }) => positions.limit);
   const emptyRows = leaf((convention) => convention.emptyRows);
   return {
@@ -52,6 +64,9 @@ export function overlay(trained: Convention, train: Convention, infer: Conventio
       zeroed: leaf(({ taps }) => taps.zeroed),
     },
     maskToken: leaf(({ maskToken }) => maskToken),
+    ...(wiring === undefined ? {} : { wiring }),
+    ...(loop === undefined ? {} : { loop }),
+    ...(numerics === undefined ? {} : { numerics }),
   };
 }
 

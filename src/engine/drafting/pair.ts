@@ -11,11 +11,20 @@ export interface PairRun {
    * residual states for later context rows.
    * @returns logits, [rows, vocabularySize]; rows = tokens.length, or 1 with `rows: "last"`.
    */
-  target(request: { start: number; tokens: readonly number[]; rows: "all" | "last" }): Promise<Float32Array>;
+  target(request: {
+    start: number;
+    tokens: readonly number[];
+    rows: "all" | "last";
+    /** Keeps the states of these rows under this name, for context rows that outlive their tokens. */
+    keepAs?: KeptStates;
+  }): Promise<Float32Array>;
   /** Runs the drafter once on the plan's exact inputs. */
   draft(plan: DraftPlan, want: { attention: boolean }): Promise<DraftOutput>;
   close(): void;
 }
+
+/** The round whose anchor and drafts the rows are, or the request before. */
+export type KeptStates = number | "earlier";
 
 export interface DraftOutput {
   /** [blockSize, vocabularySize] */

@@ -1,11 +1,12 @@
-import type { Convention, LayerType } from "../masks/convention";
-import { forEachInterval, type IntervalMask } from "../masks/interval-mask";
+import type { Convention, LayerType, NumericRule, WiringRule } from "../masks/convention";
+import { anyInRange, forEachInterval, type IntervalMask, isVisible } from "../masks/interval-mask";
 import type { Layout } from "../masks/layout";
 import { maskOf } from "../masks/mask";
 import { MaskBuilder } from "../masks/mask-builder";
 import { railsOf } from "../masks/rails";
 import { contextEndOf } from "../masks/visible-range";
 import { RuleError } from "../tensor/rule-error";
+import type { ContextRow } from "./context-ledger";
 import type { PairFacts } from "./pair-facts";
 
 /**
@@ -18,8 +19,9 @@ export interface DraftPlan {
   blockSize: number;
   /** Token ids of the slots, [blockSize]. */
   blockTokens: readonly number[];
-  /** Context rows are the target's states of sequence indices 0..contextRows-1. */
   contextRows: number;
+  /** What the context rows hold, [contextRows]: by right row i is the target's present state of index i. */
+  context: readonly ContextRow[];
   /** Position id of every context row, [contextRows]. */
   contextPositions: Int32Array;
   /** Position id of every slot, [blockSize]. */
@@ -28,6 +30,8 @@ export interface DraftPlan {
   visible: Record<LayerType, IntervalMask>;
   /** Residual-stream index X_i per fc input, in fc order; null is fed as zeros. */
   taps: readonly (number | null)[];
+  wiring: WiringRule;
+  numerics: NumericRule;
   /** First slot whose output is used: 1, or 0 when slot k predicts token a + k + 1. */
   firstUsedSlot: 0 | 1;
 }
@@ -40,38 +44,82 @@ export function layoutOf(sequenceLength: number): Layout {
 /**
  * Derives the plan of the next block from the convention.
  * @param sequence committed tokens; the last one is the anchor's
+ * @param ledger context rows before the anchor; those of a loop without faults when left out
  * @throws RuleError when the convention asks for a tap or a token that the pair does not have
  */
-export function planDraft(convention: Convention, sequence: readonly number[], facts: PairFacts): DraftPlan {
+export function planDraft(
+  convention: Convention,
+  sequence: readonly number[],
+  facts: PairFacts,
+  ledger: readonly ContextRow[] = presentRows(sequence.slice(0, -1)),
+): DraftPlan {
   const layout = layoutOf(sequence.length);
   const anchor = sequence.length - 1;
   const { blockSize, labelShift } = convention;
-  const contextRows = contextEndOf(convention, layout, anchor);
+  const contextEnd = contextEndOf(convention, layout, anchor);
+  const isThrough = contextEnd > anchor;
+  const context = isThrough ? [...ledger, ...presentRows(sequence.slice(anchor), anchor)] : ledger;
   const rails = railsOf(convention, layout);
   const visible = (layerType: LayerType) =>
-    cutContext(maskOf(convention, layout, layerType), layout.contextLength, contextRows);
+    contextOfLedger(maskOf(convention, layout, layerType), layout.contextLength, context);
+  // A counter that was not reset goes on from where the request before ended.
+  const before = context.filter(({ state }) => state.kind === "earlier").length;
+  // Who numbers the block after its context counts the rows that are there.
+  const isCounted = convention.positions.blockStart === "context-length";
+  const drift = isCounted ? context.length - before - contextEnd : 0;
+  const positionOf = ({ index, state }: ContextRow) =>
+    convention.positions.origin + index + (state.kind === "earlier" ? 0 : before);
   const maskToken = maskTokenOf(convention, facts);
   return {
     anchor,
     blockSize,
     blockTokens: Array.from({ length: blockSize }, (_, slot) => (slot === 0 ? sequence[anchor] : maskToken)),
-    contextRows,
-    contextPositions: rails.contextPositions.slice(0, contextRows),
-    slotPositions: Int32Array.from({ length: blockSize }, (_, slot) => rails.slotPositions[slot] ?? 0),
+    contextRows: context.length,
+    context,
+    contextPositions: Int32Array.from(context, positionOf),
+    slotPositions: Int32Array.from(
+      { length: blockSize },
+      (_, slot) => before + drift + (rails.slotPositions[slot] ?? 0),
+    ),
     visible: { full: visible("full"), sliding: visible("sliding") },
     taps: tapsOf(convention, facts),
+    wiring: convention.wiring ?? {},
+    numerics: convention.numerics ?? {},
     firstUsedSlot: labelShift === 0 ? 1 : 0,
   };
 }
 
-/** The mask without the context columns from `contextRows` on, which no row of it sees. */
-function cutContext(mask: IntervalMask, contextLength: number, contextRows: number): IntervalMask {
-  const removed = contextLength - contextRows;
-  const builder = new MaskBuilder(mask.rowCount, mask.columnCount - removed);
+/** Context rows as they are where nothing goes wrong. @param start index of the first token */
+export function presentRows(tokens: readonly number[], start = 0): ContextRow[] {
+  return tokens.map((token, at) => ({ index: start + at, token, state: { kind: "present" } }));
+}
+
+/**
+ * The mask with a column for every row of the ledger instead of every index of the sequence. A present row
+ * is seen where the rule sees its index. A mask cannot know of a row that should not be there: it is seen by
+ * every slot that has any context.
+ */
+function contextOfLedger(
+  mask: IntervalMask,
+  contextLength: number,
+  context: readonly ContextRow[],
+): IntervalMask {
+  const builder = new MaskBuilder(mask.rowCount, context.length + mask.columnCount - contextLength);
   for (let row = 0; row < mask.rowCount; row++) {
-    forEachInterval(mask, row, 0, contextRows, (start, end) => builder.add(start, end));
+    const hasContext = anyInRange(mask, row, 0, contextLength);
+    let from = 0;
+    for (let at = 0; at <= context.length; at++) {
+      const isSeen =
+        at < context.length &&
+        (context[at].state.kind === "present" || context[at].state.kind === "unwritten"
+          ? isVisible(mask, row, context[at].index)
+          : hasContext);
+      if (isSeen) continue;
+      builder.add(from, at);
+      from = at + 1;
+    }
     forEachInterval(mask, row, contextLength, mask.columnCount, (start, end) =>
-      builder.add(start - removed, end - removed),
+      builder.add(start - contextLength + context.length, end - contextLength + context.length),
     );
     builder.closeRow();
   }
@@ -93,7 +141,8 @@ function maskTokenOf(convention: Convention, facts: PairFacts): number {
 
 function tapsOf(convention: Convention, facts: PairFacts): (number | null)[] {
   const { shift, zeroed } = convention.taps;
-  return facts.taps.map((declared, ordinal) => {
+  const order = convention.wiring?.tapOrder === "reversed" ? facts.taps.toReversed() : facts.taps;
+  return order.map((declared, ordinal) => {
     if (zeroed.some((one) => (one < 0 ? one + facts.taps.length : one) === ordinal)) return null;
     const tap = declared + shift;
     if (tap < 0 || tap > facts.targetLayerCount) {

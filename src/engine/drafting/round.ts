@@ -59,6 +59,8 @@ export type Ending = "end-of-text" | "token-limit" | "context-full";
 /** A run as a list of rounds over a prompt. Immutable: a new round makes a new timeline. */
 export interface Timeline {
   prompt: readonly number[];
+  /** Tokens of the request before, for a loop that keeps its rows; absent for one that does not. */
+  earlier?: readonly number[];
   /** The target's first token after the prompt; null when the prompt's own last token is the first anchor. */
   firstToken: number | null;
   rounds: readonly Round[];

@@ -39,6 +39,12 @@ export interface Convention {
   taps: TapRule;
   /** Token in slots 1..B-1: the one the checkpoint declares, the end-of-text token, or an id. */
   maskToken: "declared" | "end-of-text" | number;
+  /** What is wrong between tensors and tokens; absent parts are as trained. */
+  wiring?: WiringRule;
+  /** What the loop around the drafter does wrong with its context and with what it commits. */
+  loop?: LoopRule;
+  /** How numbers are kept. */
+  numerics?: NumericRule;
 }
 
 export type LayerType = "full" | "sliding";
@@ -112,4 +118,45 @@ interface TapRule {
   shift: number;
   /** Ordinals of taps that are fed as zeros; negative ones count from the last: [-1] is "4 of 5 taps". */
   zeroed: readonly number[];
+}
+
+/** Parts of the forward that a port can get wrong though tokens, positions and mask are right. */
+export interface WiringRule {
+  /** Taps reach fc in the opposite order. */
+  tapOrder?: "reversed";
+  /** Taps are fed after the target's final norm. */
+  tapNorm?: "final";
+  /** Embeddings of all slots are multiplied by the root of the hidden size, as some families of targets do. */
+  embeddingScale?: "sqrt-hidden";
+  /** Slots 1.. hold a row of zeros: the mask token's row was never loaded. */
+  maskRow?: "zeros";
+  /** The drafter's last norm is left out, or scales by `1 + w` instead of `w`. */
+  finalNorm?: "skipped" | "weight-plus-one";
+  /** The head's weights do not belong to the hidden states: it was initialised, not loaded. */
+  head?: "untrained";
+  /** Draft ids that are target ids already are taken for offsets: `i + i` instead of `i`. */
+  vocabulary?: "offsets-added";
+}
+
+export interface LoopRule {
+  /**
+   * Context rows that a round leaves behind: by right those of the anchor and the accepted drafts. One of
+   * them is lost after every round with a rejection, one rejected draft stays, or all of them stay.
+   */
+  roundRows?: "one-short" | "one-long" | "all-drafted";
+  /** Context rows of so many first tokens were never written: the target had them from a prefix cache. */
+  unwrittenRows?: number;
+  /** The rows of the prompt never reach the drafter, those of generated tokens do. */
+  promptRows?: "missing";
+  /** Rows and positions of the request before are still there. */
+  earlierRequest?: "kept";
+  /** The target's own token after the accepted drafts is left out of the text, or stands there twice. */
+  bonus?: "lost" | "doubled";
+}
+
+export interface NumericRule {
+  /** The boolean mask is added to the scores as 1 and 0, which hides nothing. */
+  mask?: "added-as-numbers";
+  /** States, keys and values between the graphs are kept in so few bits. */
+  states?: "bfloat16" | "float16";
 }

@@ -1,9 +1,11 @@
 import type { Comparison } from "./comparison";
 import type { Convention } from "./convention";
+import { servedDifferences } from "./served-wording";
 import { counted, listed } from "./wording";
 
 /** What else the drafter is fed differently: taps of the target and the token of the empty slots. */
-export function inputDifferences({ train, infer }: Comparison): { what: string; says: string }[] {
+export function inputDifferences(comparison: Comparison): { what: string; says: string }[] {
+  const { train, infer } = comparison;
   const [before, after] = [train.convention, infer.convention];
   const found: { what: string; says: string }[] = [];
   const later = after.taps.shift - before.taps.shift;
@@ -27,7 +29,7 @@ export function inputDifferences({ train, infer }: Comparison): { what: string; 
       says: `Empty slots hold ${maskToken(before)} in training and ${maskToken(after)} at inference.`,
     });
   }
-  return found;
+  return [...found, ...servedDifferences(comparison)];
 }
 
 function zeroedTaps({ taps }: Convention): string {

@@ -25,6 +25,11 @@ export function additiveMask({
   return attentionMask;
 }
 
+/** The boolean mask as it is where it was added as numbers: 1 where the cell is visible, else 0. */
+export function numberMask(mask: IntervalMask): Float32Array {
+  return additiveMask(mask).map((added) => (added === 0 ? 1 : 0));
+}
+
 /** [rows, pastRows + rows]: every row sees all past rows, itself and the rows before it. */
 export function causalMask(pastRows: number, rows: number): Float32Array {
   const columns = pastRows + rows;

@@ -1,16 +1,27 @@
+import type { ContextRow } from "../drafting/context-ledger";
+import type { KeptStates } from "../drafting/pair";
 import type { DraftPlan } from "../drafting/plan";
 import { RuleError } from "../tensor/rule-error";
 import type { OpenPair } from "./open-pair";
 import { tappableStreams } from "./tappable-streams";
 
+/** What a run's target has states of. */
+interface KnownStates {
+  /** Sequence indices 0..rowCount-1 have a present state. */
+  rowCount: number;
+  /** Rows that were kept under a name; 0 where there are none. */
+  keptCount(name: KeptStates): number;
+}
+
 /** Checks that a plan's parts fit each other and the pair, and that the target has run far enough. */
-export function checkPlan(plan: DraftPlan, pair: OpenPair, targetRows: number): void {
+export function checkPlan(plan: DraftPlan, pair: OpenPair, states: KnownStates): void {
   const { drafter } = pair;
   const { blockSize, contextRows } = plan;
   if (!Number.isInteger(blockSize) || blockSize < 1) throw new RuleError("block size", ">= 1", blockSize);
-  if (!Number.isInteger(contextRows) || contextRows < 0 || contextRows > targetRows) {
-    throw new RuleError("context rows", `0..${targetRows}, where the target has run`, contextRows);
-  }
+  if (!Number.isInteger(contextRows) || contextRows < 0)
+    throw new RuleError("context rows", ">= 0", contextRows);
+  checkLength("context", plan.context, contextRows);
+  for (const row of plan.context) checkRow(row, states);
   checkLength("block tokens", plan.blockTokens, blockSize);
   checkLength("slot positions", plan.slotPositions, blockSize);
   checkLength("context positions", plan.contextPositions, contextRows);
@@ -32,4 +43,17 @@ export function checkPlan(plan: DraftPlan, pair: OpenPair, targetRows: number): 
 
 function checkLength(name: string, list: ArrayLike<unknown>, length: number): void {
   if (list.length !== length) throw new RuleError(`${name} length`, String(length), list.length);
+}
+
+function checkRow({ index, state }: ContextRow, { rowCount, keptCount }: KnownStates): void {
+  if (state.kind === "unwritten") return;
+  const [name, place, count] =
+    state.kind === "present"
+      ? ["a context row", index, rowCount]
+      : state.kind === "earlier"
+        ? ["a row of the earlier request", index, keptCount("earlier")]
+        : [`a row of round ${state.round}`, state.offset, keptCount(state.round)];
+  if (!Number.isInteger(place) || place < 0 || place >= count) {
+    throw new RuleError(name, `in 0..${count - 1}, where the target has run`, place);
+  }
 }

@@ -1,16 +1,27 @@
+import type { ContextRow } from "../drafting/context-ledger";
+import type { KeptStates } from "../drafting/pair";
 import type { DraftPlan } from "../drafting/plan";
 import { rotaryTables } from "../models/rope";
+import { normed } from "./drafter-output";
 import type { OpenPair } from "./open-pair";
+import { roundTo } from "./round-to";
 import { RowCache } from "./row-cache";
 import type { Feed } from "./session";
 import type { TargetState } from "./target-state";
+
+/** What a cached row was computed for: its state and its position. */
+interface CachedRow {
+  row: ContextRow;
+  position: number;
+}
 
 /** The drafter's keys and values of context rows, each computed once for one choice of taps and position. */
 export class ContextState {
   readonly #keys: RowCache[];
   readonly #values: RowCache[];
-  #taps: readonly (number | null)[] = [];
-  #positions: number[] = [];
+  /** Taps and how they are fed, as text. */
+  #fed = "";
+  #cached: CachedRow[] = [];
 
   constructor(private readonly pair: OpenPair) {
     const { layerCount, keyValueHeadCount, headSize } = pair.drafter;
@@ -19,24 +30,30 @@ export class ContextState {
     this.#values = caches();
   }
 
-  /** Drops the rows of sequence indices at and after `rowCount`. */
-  crop(rowCount: number): void {
-    for (const cache of [...this.#keys, ...this.#values]) cache.crop(rowCount);
-    this.#positions.length = Math.min(this.#positions.length, rowCount);
+  /** Forgets rows of present states at and after sequence index `start`, and whatever stands behind them. */
+  crop(start: number): void {
+    this.#cropWhere(({ row: { index, state } }) => state.kind === "present" && index >= start);
+  }
+
+  /** Forgets rows of states that are about to be kept anew under this name. */
+  forget(name: KeptStates): void {
+    this.#cropWhere(({ row }) => keptName(row) === name);
   }
 
   /** Makes rows 0..plan.contextRows hold what the plan asks for. */
   async fill(plan: DraftPlan, target: TargetState): Promise<void> {
     const kept = this.#rowsThatFit(plan);
+    this.#fed = howFed(plan);
+    // Rows behind the plan's end may be of use to a later plan; those that do not fit are not.
     if (kept >= plan.contextRows) return;
-    this.crop(kept);
+    this.#cropTo(kept);
     const { drafter, context } = this.pair;
     const rows = plan.contextRows - kept;
     const positions = plan.contextPositions.subarray(kept, plan.contextRows);
     const { cos, sin } = rotaryTables(positions, drafter);
     const feeds: Record<string, Feed> = {
       features: {
-        data: this.#features(plan.taps, target, kept, plan.contextRows),
+        data: roundTo(plan.numerics.states, this.#features(plan, target, kept)),
         shape: [rows, plan.taps.length * drafter.targetHiddenSize],
       },
       cos: { data: cos, shape: [rows, 1, drafter.headSize] },
@@ -47,12 +64,19 @@ export class ContextState {
       feeds,
       layers.flatMap((layer) => [`key_${layer}`, `value_${layer}`]),
     );
+    const unwritten = plan.context.slice(kept).map(({ state }) => state.kind === "unwritten");
     for (const layer of layers) {
-      this.#keys[layer].append(outputs[`key_${layer}`]);
-      this.#values[layer].append(outputs[`value_${layer}`]);
+      for (const [caches, name] of [
+        [this.#keys, "key"],
+        [this.#values, "value"],
+      ] as const) {
+        const written = roundTo(plan.numerics.states, outputs[`${name}_${layer}`]);
+        caches[layer].append(withoutRows(written, unwritten));
+      }
     }
-    this.#taps = plan.taps;
-    this.#positions.push(...positions);
+    for (const [at, position] of positions.entries()) {
+      this.#cached.push({ row: plan.context[kept + at], position });
+    }
   }
 
   /** The block graph's `past_key_i` and `past_value_i` for the first `contextRows` rows. */
@@ -67,26 +91,86 @@ export class ContextState {
     return feeds;
   }
 
-  #rowsThatFit(plan: DraftPlan): number {
-    if (plan.taps.some((tap, ordinal) => tap !== this.#taps[ordinal])) return 0;
-    const cached = this.#positions;
-    const differs = cached.findIndex(
-      (position, row) => row < plan.contextRows && position !== plan.contextPositions[row],
-    );
-    return differs === -1 ? cached.length : differs;
+  #cropWhere(isGone: (cached: CachedRow) => boolean): void {
+    const first = this.#cached.findIndex(isGone);
+    if (first !== -1) this.#cropTo(first);
   }
 
-  /** [end - start, taps * hiddenSize], the taps side by side in fc's order. */
-  #features(taps: DraftPlan["taps"], target: TargetState, start: number, end: number): Float32Array {
+  #cropTo(rowCount: number): void {
+    for (const cache of [...this.#keys, ...this.#values]) cache.crop(rowCount);
+    this.#cached.length = Math.min(this.#cached.length, rowCount);
+  }
+
+  #rowsThatFit(plan: DraftPlan): number {
+    if (howFed(plan) !== this.#fed) return 0;
+    const differs = this.#cached.findIndex(
+      ({ row, position }, at) =>
+        at < plan.contextRows &&
+        (position !== plan.contextPositions[at] || !isSameState(row, plan.context[at])),
+    );
+    return differs === -1 ? this.#cached.length : differs;
+  }
+
+  /** Rows from `start` on, [contextRows - start, taps * hiddenSize], the taps side by side in fc's order. */
+  #features(
+    { taps, context, contextRows, wiring }: DraftPlan,
+    target: TargetState,
+    start: number,
+  ): Float32Array {
     const size = this.pair.drafter.targetHiddenSize;
-    const features = new Float32Array((end - start) * taps.length * size);
-    for (const [ordinal, tap] of taps.entries()) {
-      if (tap === null) continue;
-      const stream = target.stream(tap, start, end);
-      for (let row = 0; row < end - start; row++) {
-        features.set(stream.subarray(row * size, (row + 1) * size), (row * taps.length + ordinal) * size);
+    const features = new Float32Array((contextRows - start) * taps.length * size);
+    for (let at = start; at < contextRows; at++) {
+      for (const [ordinal, tap] of taps.entries()) {
+        if (tap === null) continue;
+        const state = stateOf(context[at], tap, target);
+        if (state === null) continue;
+        const fed = wiring.tapNorm === "final" ? this.#finalNorm(state) : state;
+        features.set(fed, ((at - start) * taps.length + ordinal) * size);
       }
     }
     return features;
   }
+
+  #finalNorm(state: Float32Array): Float32Array {
+    const { hiddenSize, normEpsilon } = this.pair.target;
+    return normed(state, this.pair.targetNorm, hiddenSize, normEpsilon);
+  }
+}
+
+/** X_tap of a context row, [hiddenSize]; null where nothing was written. */
+function stateOf(row: ContextRow, tap: number, target: TargetState): Float32Array | null {
+  const { index, state } = row;
+  switch (state.kind) {
+    case "present":
+      return target.stream(tap, index, index + 1);
+    case "unwritten":
+      return null;
+    case "earlier":
+      return target.keptState("earlier", tap, index);
+    case "rejected":
+      return target.keptState(state.round, tap, state.offset);
+  }
+}
+
+function keptName({ state }: ContextRow): KeptStates | null {
+  if (state.kind === "earlier") return "earlier";
+  return state.kind === "rejected" ? state.round : null;
+}
+
+function isSameState(a: ContextRow, b: ContextRow): boolean {
+  if (a.index !== b.index || a.state.kind !== b.state.kind) return false;
+  if (a.state.kind !== "rejected" || b.state.kind !== "rejected") return true;
+  return a.state.round === b.state.round && a.state.offset === b.state.offset;
+}
+
+/** All that a plan says of how states become keys and values. */
+function howFed({ taps, wiring, numerics }: DraftPlan): string {
+  return JSON.stringify([taps, wiring.tapNorm ?? null, numerics.states ?? null]);
+}
+
+/** A cache that was never written reads as zeros here; real ones hold whatever was there before. */
+function withoutRows(rows: Float32Array, isLeftOut: readonly boolean[]): Float32Array {
+  const width = rows.length / isLeftOut.length;
+  for (const [row, out] of isLeftOut.entries()) if (out) rows.fill(0, row * width, (row + 1) * width);
+  return rows;
 }

@@ -4,6 +4,7 @@ import { RuleError } from "../tensor/rule-error";
 import { blockFeeds } from "./block-feeds";
 import { checkPlan } from "./check-plan";
 import { ContextState } from "./context-state";
+import { hiddenForHead, hiddenOutput, readLogits } from "./drafter-output";
 import { EngineFailure } from "./failure";
 import type { OpenPair } from "./open-pair";
 import type { RunQueue } from "./run-queue";
@@ -26,13 +27,17 @@ export class LocalRun implements PairRun {
     this.#context = new ContextState(pair);
   }
 
-  target({ start, tokens, rows }: Parameters<PairRun["target"]>[0]): Promise<Float32Array> {
+  target({ start, tokens, rows, keepAs }: Parameters<PairRun["target"]>[0]): Promise<Float32Array> {
     return this.queue.enqueue(this.signal, async (step) => {
       this.#checkOpen();
       this.#target.checkRequest(start, tokens);
       // Context rows at and after start came from states that are about to be replaced.
       this.#context.crop(start);
       const hidden = await this.#target.run(start, tokens);
+      if (keepAs !== undefined) {
+        this.#target.keep(keepAs, start);
+        this.#context.forget(keepAs);
+      }
       await step();
       return this.#logits(rows === "all" ? hidden : hidden.subarray(-this.pair.target.hiddenSize));
     });
@@ -41,16 +46,21 @@ export class LocalRun implements PairRun {
   draft(plan: DraftPlan, want: { attention: boolean }): Promise<DraftOutput> {
     return this.queue.enqueue(this.signal, async (step) => {
       this.#checkOpen();
-      checkPlan(plan, this.pair, this.#target.rowCount);
+      checkPlan(plan, this.pair, {
+        rowCount: this.#target.rowCount,
+        keptCount: (name) => this.#target.keptCount(name),
+      });
       await this.#context.fill(plan, this.#target);
       await step();
       const { layerCount } = this.pair.drafter;
       const attentionNames = Array.from({ length: layerCount }, (_, layer) => `attention_${layer}`);
-      const fetches = want.attention ? ["hidden", ...attentionNames] : ["hidden"];
+      const hiddenName = hiddenOutput(plan, this.pair.drafter);
+      const fetches = want.attention ? [hiddenName, ...attentionNames] : [hiddenName];
       const outputs = await this.pair.block.run(blockFeeds(plan, this.pair, this.#context), fetches);
       await step();
+      const logits = await this.#logits(hiddenForHead(plan, outputs[hiddenName], this.pair));
       return {
-        logits: await this.#logits(outputs.hidden),
+        logits: readLogits(plan, logits, this.pair.target.vocabularySize),
         attention: want.attention ? attentionNames.map((name) => outputs[name]) : null,
       };
     });

@@ -9,7 +9,7 @@ import { pairFacts } from "../models/pair-facts";
 import { embeddingWeight, readTargetConfig, type TargetConfig } from "../models/target-config";
 import { targetGraph } from "../models/target-graph";
 import { openTokenizer } from "../models/tokenizer";
-import type { Safetensors } from "../tensor/safetensors";
+import { readFloats, type Safetensors } from "../tensor/safetensors";
 import type { LoadProgress } from "./engine";
 import type { ModelFiles, TargetFiles } from "./model-files";
 import type { GraphSession } from "./session";
@@ -20,6 +20,9 @@ export interface OpenPair {
   target: TargetConfig;
   drafter: DrafterConfig;
   embeddings: EmbeddingTable;
+  /** Weights of the final norms, [hiddenSize]. */
+  targetNorm: Float32Array;
+  drafterNorm: Float32Array;
   body: GraphSession;
   head: GraphSession;
   context: GraphSession;
@@ -30,6 +33,7 @@ export interface OpenPair {
 interface CheckedPair extends Pick<OpenPair, "facts" | "target" | "drafter"> {
   graphs: Record<"body" | "head" | "context" | "block", GraphOfCheckpoint>;
   targetCheckpoint: Safetensors;
+  drafterCheckpoint: Safetensors;
 }
 
 interface GraphOfCheckpoint {
@@ -70,7 +74,14 @@ export function checkPair(
     context: ofDrafter(context),
     block: ofDrafter(block),
   };
-  return { facts, target, drafter, graphs, targetCheckpoint: targetFiles.checkpoint };
+  return {
+    facts,
+    target,
+    drafter,
+    graphs,
+    targetCheckpoint: targetFiles.checkpoint,
+    drafterCheckpoint: drafterFiles.checkpoint,
+  };
 }
 
 /**
@@ -78,7 +89,7 @@ export function checkPair(
  * @param onSession Told before the first session and after each; what it throws ends the opening.
  */
 export async function openPair(
-  { facts, target, drafter, graphs, targetCheckpoint }: CheckedPair,
+  { facts, target, drafter, graphs, targetCheckpoint, drafterCheckpoint }: CheckedPair,
   openSession: (graph: Graph, checkpoint: Safetensors) => Promise<GraphSession>,
   onSession: (ready: number, total: number) => Promise<void>,
 ): Promise<OpenPair> {
@@ -93,11 +104,13 @@ export async function openPair(
   try {
     await tell();
     const embeddings = await EmbeddingTable.open(targetCheckpoint, embeddingWeight);
+    const targetNorm = await readFloats(targetCheckpoint, "model.norm.weight");
+    const drafterNorm = await readFloats(drafterCheckpoint, "norm.weight");
     const body = await open(graphs.body);
     const head = await open(graphs.head);
     const context = await open(graphs.context);
     const block = await open(graphs.block);
-    return { facts, target, drafter, embeddings, body, head, context, block };
+    return { facts, target, drafter, embeddings, targetNorm, drafterNorm, body, head, context, block };
   } catch (error) {
     await Promise.allSettled(opened.map((session) => session.release()));
     throw error;

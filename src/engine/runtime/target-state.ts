@@ -1,3 +1,4 @@
+import type { KeptStates } from "../drafting/pair";
 import { causalMask } from "../models/additive-mask";
 import { rotaryTables } from "../models/rope";
 import { RuleError } from "../tensor/rule-error";
@@ -12,6 +13,8 @@ export class TargetState {
   readonly #values: RowCache[];
   /** X_i of every sequence index, by i; only of those that a plan may tap. */
   readonly #streams: ReadonlyMap<number, RowCache>;
+  /** Copies of states that were asked to be kept, by name and X_i. */
+  readonly #kept = new Map<KeptStates, ReadonlyMap<number, RowCache>>();
   #rowCount = 0;
 
   constructor(private readonly pair: OpenPair) {
@@ -33,6 +36,28 @@ export class TargetState {
     const stream = this.#streams.get(tap);
     if (!stream) throw new RuleError("tap", "a state that is kept", tap);
     return stream.rows(start, end);
+  }
+
+  /** Rows kept under a name. */
+  keptCount(name: KeptStates): number {
+    return this.#kept.get(name)?.values().next().value?.rowCount ?? 0;
+  }
+
+  /** X_tap of a row kept under a name, [hiddenSize]. */
+  keptState(name: KeptStates, tap: number, row: number): Float32Array {
+    const stream = this.#kept.get(name)?.get(tap);
+    if (!stream) throw new RuleError("tap", "a state that is kept", tap);
+    return stream.rows(row, row + 1);
+  }
+
+  /** Keeps the states of the indices from `start` on, whatever becomes of their tokens. */
+  keep(name: KeptStates, start: number): void {
+    const copies = [...this.#streams].map(([tap, stream]) => {
+      const copy = new RowCache(stream.width);
+      copy.append(stream.rows(start, this.#rowCount));
+      return [tap, copy] as const;
+    });
+    this.#kept.set(name, new Map(copies));
   }
 
   checkRequest(start: number, tokens: readonly number[]): void {

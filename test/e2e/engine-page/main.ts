@@ -74,7 +74,7 @@ window.engineUnderTest = {
       rounds: [],
       ending: null,
     };
-    await restoreRun(run, timeline);
+    await restoreRun(run, timeline, convention());
     const options = {
       convention: convention(),
       accept: "verified",

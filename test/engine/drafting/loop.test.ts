@@ -28,7 +28,8 @@ const prompts = fc.array(fc.integer({ min: 2, max: 30 }), { minLength: 1, maxLen
 
 describe("the loop", () => {
   it("commits what greedy decoding of the target gives, under every deviation and draft quality", async () => {
-    const ids = fc.subarray(deviations.map((deviation) => deviation.id));
+    // Those of the bonus token change the text itself.
+    const ids = fc.subarray(deviations.map(({ id }) => id).filter((id) => !id.startsWith("bonus-")));
     const cases = fc.asyncProperty(
       prompts,
       fc.nat(20),
@@ -50,7 +51,7 @@ describe("the loop", () => {
     const whole = await runAll(fakePair(), [3, 4, 5]);
     const cut: Timeline = { ...whole, rounds: whole.rounds.slice(0, 2), ending: null };
     const pair = fakePair();
-    await restoreRun(pair, cut);
+    await restoreRun(pair, cut, options.convention);
     let timeline = cut;
     while (!timeline.ending) timeline = await nextRound(pair, fakeFacts, timeline, options);
     expect(timeline).toEqual(whole);
@@ -66,7 +67,7 @@ describe("the loop", () => {
 
   it("opens the first block at anchor 0 with an empty context on a one-token prompt", async () => {
     const pair = fakePair();
-    const start = await startTimeline(pair, fakeFacts, [7], "last-prompt-token");
+    const start = await startTimeline(pair, fakeFacts, [7], { firstAnchor: "last-prompt-token" });
     const timeline = await nextRound(pair, fakeFacts, start, options);
     expect(timeline.rounds[0].plan.anchor).toBe(0);
     expect(timeline.rounds[0].plan.contextRows).toBe(0);

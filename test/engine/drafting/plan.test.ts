@@ -66,16 +66,16 @@ describe("a draft plan", () => {
     const ids = fc.subarray(deviations.map((deviation) => deviation.id));
     const cases = fc.property(ids, fc.integer({ min: 1, max: 30 }), (chosen, length) => {
       const convention = deviate({ ...alignedConvention, blockSize: 5 }, chosen);
-      fc.pre(!(chosen.includes("taps-one-early") && chosen.includes("taps-one-late")));
       const plan = planDraft(convention, sequence.slice(0, length), fakeFacts);
       const mask = maskOf(convention, layoutOf(Math.min(length, 25)), "full");
       const total = Math.min(length, 25);
-      for (let slot = 0; slot < 5; slot++) {
+      const { blockSize } = plan;
+      for (let slot = 0; slot < blockSize; slot++) {
         for (let index = 0; index < total; index++) {
           const inPlan = index < plan.contextRows && isVisible(plan.visible.full, slot, index);
           expect(inPlan).toBe(isVisible(mask, slot, index));
         }
-        for (let key = 0; key < 5; key++) {
+        for (let key = 0; key < blockSize; key++) {
           const inPlan = isVisible(plan.visible.full, slot, plan.contextRows + key);
           expect(inPlan).toBe(isVisible(mask, slot, total + key));
         }
@@ -86,13 +86,13 @@ describe("a draft plan", () => {
 });
 
 describe("every deviation", () => {
-  it("has its own id and changes a cell, a position, a tap or a token of the plan", () => {
+  it("has its own id and changes its plan, those of the loop aside, which change the next one", () => {
     expect(new Set(deviations.map((one) => one.id)).size).toBe(deviations.length);
     const drawn = (...ids: string[]) =>
       JSON.stringify(planWith(...ids), (_, value) =>
         ArrayBuffer.isView(value) ? [...(value as Int32Array)] : value,
       );
-    for (const deviation of deviations) expect(drawn(deviation.id), deviation.id).not.toBe(drawn());
+    for (const { id, level } of deviations) if (level !== "loop") expect(drawn(id), id).not.toBe(drawn());
   });
 
   it("of the mask level differs in cells and of the position level in positions only", () => {
@@ -101,7 +101,7 @@ describe("every deviation", () => {
       const compared = compareSides(alignedConvention, deviation.apply(alignedConvention), layout, "full");
       const cells = compared.difference.trainOnlyCount + compared.difference.inferOnlyCount;
       if (deviation.level === "mask") expect(cells, deviation.id).toBeGreaterThan(0);
-      else expect(cells, deviation.id).toBe(0);
+      else if (deviation.level !== "loop") expect(cells, deviation.id).toBe(0);
     }
   });
 });

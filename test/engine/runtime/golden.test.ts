@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { DraftPlan } from "../../../src/engine/drafting/plan";
+import { type DraftPlan, presentRows } from "../../../src/engine/drafting/plan";
 import { blockFeeds } from "../../../src/engine/runtime/block-feeds";
 import { ContextState } from "../../../src/engine/runtime/context-state";
 import type { OpenPair } from "../../../src/engine/runtime/open-pair";
@@ -88,10 +88,13 @@ function alignedPlan(
     blockSize,
     blockTokens: [anchorToken, ...Array.from({ length: blockSize - 1 }, () => maskTokenId)],
     contextRows,
+    context: presentRows(Array.from({ length: contextRows }, () => 0)),
     contextPositions: Int32Array.from({ length: contextRows }, (_, row) => row),
     slotPositions: Int32Array.from({ length: blockSize }, (_, slot) => firstPosition + slot),
     visible: { full: all, sliding: all },
     taps,
+    wiring: {},
+    numerics: {},
     firstUsedSlot: 1,
   };
 }

@@ -202,7 +202,7 @@ describe("draft", () => {
     await run.target({ start: 0, tokens: tokens.slice(0, 6), rows: "last" });
     const draft = (anchor: number, change?: Partial<DraftPlan>) =>
       run.draft(planAt(anchor, change), { attention: false });
-    await expect(draft(7)).rejects.toThrow("context rows must be 0..6, where the target has run, got 7");
+    await expect(draft(7)).rejects.toThrow("a context row must be in 0..5, where the target has run, got 6");
     await expect(draft(6, { blockSize: 0 })).rejects.toThrow("block size must be >= 1, got 0");
     await expect(draft(6, { taps: [1] })).rejects.toThrow("taps length must be 2, got 1");
     await expect(draft(6, { taps: [1, 4] })).rejects.toThrow(

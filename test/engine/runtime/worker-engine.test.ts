@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { PairFacts } from "../../../src/engine/drafting/pair-facts";
+import { presentRows } from "../../../src/engine/drafting/plan";
 import type { Engine, LoadedPair, LoadProgress, PairSource } from "../../../src/engine/runtime/engine";
 import { EngineFailure } from "../../../src/engine/runtime/failure";
 import { WorkerEngine } from "../../../src/engine/runtime/worker-engine";
@@ -65,10 +66,13 @@ describe("WorkerEngine", () => {
       blockSize: 5,
       blockTokens: [14, 1, 1, 1, 1],
       contextRows: 3,
+      context: presentRows(tokens.slice(0, 3)),
       contextPositions: Int32Array.of(0, 1, 2),
       slotPositions: Int32Array.of(3, 4, 5, 6, 7),
       visible: { full: visible, sliding: visible },
       taps: [1, null],
+      wiring: {},
+      numerics: {},
       firstUsedSlot: 1,
     } as const;
     const calls = async (pair: LoadedPair) => {

@@ -77,7 +77,7 @@ function asFault(deviation: Deviation): Fault {
   return {
     id,
     title,
-    definition: `Present when the second has all that “${formula}” changes in the first: the same cells, the same shift of the block, the same taps and mask token.`,
+    definition: `Present when the second has all that “${formula}” changes in the first: the same cells, the same shift of the block, the same inputs and the same loop.`,
     find: (comparison) => containedChange(comparison, deviation),
   };
 }
@@ -143,7 +143,23 @@ const inputFields = [
   ({ taps }: Convention) => taps.zeroed,
   ({ maskToken }: Convention) => maskToken,
   ({ labelShift }: Convention) => labelShift,
+  ...partsOf(
+    ({ wiring }: Convention) => wiring,
+    ["tapOrder", "tapNorm", "embeddingScale", "maskRow", "finalNorm", "head", "vocabulary"],
+  ),
+  ...partsOf(
+    ({ loop }: Convention) => loop,
+    ["roundRows", "unwrittenRows", "promptRows", "earlierRequest", "bonus"],
+  ),
+  ...partsOf(({ numerics }: Convention) => numerics, ["mask", "states"]),
 ];
+
+function partsOf<Rule extends object>(
+  of: (convention: Convention) => Rule | undefined,
+  parts: readonly (keyof Rule)[],
+): ((convention: Convention) => unknown)[] {
+  return parts.map((part) => (convention) => of(convention)?.[part] ?? null);
+}
 
 function changedInputs(before: Convention, after: Convention): ((convention: Convention) => unknown)[] {
   return inputFields.filter((field) => !isSame(field(before), field(after)));

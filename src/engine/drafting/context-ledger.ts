@@ -1,0 +1,76 @@
+import type { Convention } from "../masks/convention";
+import type { Round, Timeline } from "./round";
+
+/**
+ * A row of the drafter's context, and what it was computed from. By right row i is the target's state of
+ * index i; a loop that goes wrong leaves rows out, or leaves some behind.
+ */
+export interface ContextRow {
+  /** Sequence index that the row was written for. */
+  index: number;
+  /** Token whose state it holds; null where nothing was written. */
+  token: number | null;
+  state: RowState;
+}
+
+/** `present`: the target's state of the row's index, which verification found right. */
+export type RowState =
+  | { kind: "present" }
+  | { kind: "unwritten" }
+  /** The state of a draft that round `round` rejected, `offset` rows behind its anchor. */
+  | { kind: "rejected"; round: number; offset: number }
+  /** A row of the request before this one. */
+  | { kind: "earlier" };
+
+/**
+ * The drafter's context before the next round, row by row, as the loop of a convention keeps it. The rows
+ * end before the anchor; what the mask does with them is not told here.
+ */
+export function contextLedger(timeline: Timeline, { loop = {} }: Pick<Convention, "loop">): ContextRow[] {
+  const rows: ContextRow[] = [];
+  if (loop.earlierRequest === "kept") {
+    for (const [index, token] of (timeline.earlier ?? []).entries()) {
+      rows.push({ index, token, state: { kind: "earlier" } });
+    }
+  }
+  const prefilled = timeline.firstToken === null ? timeline.prompt.slice(0, -1) : timeline.prompt;
+  if (loop.promptRows !== "missing") {
+    for (const [index, token] of prefilled.entries()) {
+      const isWritten = index >= (loop.unwrittenRows ?? 0);
+      rows.push({
+        index,
+        token: isWritten ? token : null,
+        state: { kind: isWritten ? "present" : "unwritten" },
+      });
+    }
+  }
+  for (const round of timeline.rounds) rows.push(...rowsOfRound(round, loop.roundRows));
+  return rows;
+}
+
+/**
+ * The rows that a round leaves behind: those before the next anchor, which is the last token committed, and
+ * of rejected drafts as many as the rule keeps.
+ */
+function rowsOfRound(round: Round, rule: RoundRows): ContextRow[] {
+  const { plan, anchorToken, drafts, committed, index } = round;
+  const right = [anchorToken, ...committed.slice(0, -1)];
+  const rejected = drafts.map(({ token }) => token).slice(right.length - 1);
+  const kept = rejected.length === 0 ? right : right.slice(0, rule === "one-short" ? -1 : right.length);
+  const stale = rule === "all-drafted" ? rejected : rule === "one-long" ? rejected.slice(0, 1) : [];
+  return [
+    ...kept.map(
+      (token, offset): ContextRow => ({
+        index: plan.anchor + offset,
+        token,
+        state: { kind: "present" },
+      }),
+    ),
+    ...stale.map((token, at): ContextRow => {
+      const offset = right.length + at;
+      return { index: plan.anchor + offset, token, state: { kind: "rejected", round: index, offset } };
+    }),
+  ];
+}
+
+type RoundRows = NonNullable<Convention["loop"]>["roundRows"];
