@@ -32,21 +32,17 @@ describe("faults told from two sides", () => {
     const found = Object.fromEntries(
       deviations.map(({ id }) => [id, present(deviate(alignedConvention, [id]))]),
     );
-    expect(found).toEqual({
-      "anchor-in-context-columns": ["anchor-in-context-columns"],
-      "positions-one-early": ["positions-one-early"],
-      "positions-one-late": ["positions-one-late"],
+    const others: Record<string, unknown> = {
       // The slice brings the column and the shift.
-      "anchor-in-context": ["anchor-in-context-columns", "positions-one-late", "anchor-in-context"],
-      "shared-positions": ["shared-positions"],
-      "block-causal": ["block-causal"],
-      "block-anti-causal": ["block-anti-causal"],
-      "last-tap-zeroed": ["last-tap-zeroed"],
-      "taps-one-early": ["taps-one-early"],
-      "taps-one-late": ["taps-one-late"],
-      "wrong-mask-token": ["wrong-mask-token"],
-      "no-context": ["no-context"],
-    });
+      "anchor-in-context": ["anchor-in-context-columns", "anchor-in-context", "positions-one-late"],
+      "slot-read-one-early": ["slot-read-one-early", "label-shift"],
+      // Rows that see nothing lack whatever another fault would take from them.
+      "rows-past-end-empty": expect.arrayContaining(["rows-past-end-empty"]),
+      "no-context": ["no-context", "window-of-another-layer"],
+      // Attention cannot feel it.
+      "positions-from-one": [],
+    };
+    expect(found).toEqual(Object.fromEntries(deviations.map(({ id }) => [id, others[id] ?? [id]])));
   });
 
   test("are found together, and in the founding case with its other numbering", () => {
@@ -57,8 +53,8 @@ describe("faults told from two sides", () => {
     const harness = presets.find(({ id }) => id === "harness.through-anchor")?.convention();
     expect(present(harness ?? expect.fail())).toEqual([
       "anchor-in-context-columns",
-      "positions-one-late",
       "anchor-in-context",
+      "positions-one-late",
     ]);
     const fromZero = { ...alignedConvention, positions: { ...alignedConvention.positions, origin: 0 } };
     expect(present(fromZero)).toEqual([]);
@@ -79,7 +75,7 @@ describe("faults told from two sides", () => {
   });
 
   test("contain, cell by cell, what the deviation changes in any training side", () => {
-    const changing = deviations.filter(({ level }) => level !== "wiring");
+    const changing = deviations.filter(({ level }) => level === "mask" || level === "position");
     // Sides that share a deviation, among others, so that the answer is often yes.
     const infers = fc.oneof(
       conventions.map((infer) => () => infer),
@@ -156,7 +152,7 @@ describe("faults told by the rule that decides", () => {
   });
 
   test("labels that are shifted, and rows that see nothing", () => {
-    expect(present({ ...alignedConvention, labelShift: 1 })).toEqual(["label-shift"]);
+    expect(present({ ...alignedConvention, labelShift: 1 })).toContain("label-shift");
     const empty = { ...alignedConvention, deadAnchor: "empty-row" } as const;
     const unused = { ...layout, anchors: [24, null] };
     expect(present(empty, alignedConvention, unused)).toEqual(["empty-mask-row"]);

@@ -18,7 +18,17 @@ export interface Fault {
 
 /** The deviations, told by what they change, and faults that are told by the rule that decides a cell. */
 export const faults: readonly Fault[] = [
-  ...deviations.map(asFault),
+  // A block size is a number of the sides, not a change that another difference could contain.
+  ...deviations.filter(({ id }) => id !== "smaller-block").map(asFault),
+  {
+    id: "smaller-block",
+    title: "Smaller block at inference",
+    definition: "Present when the second has fewer slots per block than the first.",
+    find({ frame }) {
+      const { train, infer } = frame.blockSizes;
+      return infer < train ? `${infer} slots instead of ${train}` : null;
+    },
+  },
   {
     id: "window-dropped",
     title: "Windowed layers run as full attention",
