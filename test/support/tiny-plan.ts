@@ -5,14 +5,18 @@ import { readTargetConfig } from "../../src/engine/models/target-config";
 import { blockForward, type Decoder, matrix, type Rows, targetForward } from "./reference-forward";
 import { tinyDrafterConfig, tinyDrafterTensors, tinyTargetConfig, tinyTargetTensors } from "./tiny-pair";
 import { maskOfCells } from "./visible-cells";
+import type { Tensors } from "./write-safetensors";
 
 export const tinyTarget: Decoder = {
   config: readTargetConfig(tinyTargetConfig, null),
   tensors: tinyTargetTensors(),
   prefix: "model.",
 };
-const drafterConfig = readDrafterConfig(tinyDrafterConfig);
-const drafter: Decoder = { config: drafterConfig, tensors: tinyDrafterTensors(), prefix: "" };
+export const drafterConfig = readDrafterConfig(tinyDrafterConfig);
+export function drafterOf(tensors: Tensors): Decoder {
+  return { config: drafterConfig, tensors, prefix: "" };
+}
+const drafter = drafterOf(tinyDrafterTensors());
 const embeddings = matrix(tinyTarget.tensors, "model.embed_tokens.weight");
 /** The sequence that every plan here is about. */
 export const tokens = [5, 9, 2, 14, 7, 7, 20, 11, 4, 16, 8];

@@ -54,6 +54,7 @@ function checkRow({ index, state }: ContextRow, { rowCount, keptCount }: KnownSt
         ? ["a row of the earlier request", index, keptCount("earlier")]
         : [`a row of round ${state.round}`, state.offset, keptCount(state.round)];
   if (!Number.isInteger(place) || place < 0 || place >= count) {
-    throw new RuleError(name, `in 0..${count - 1}, where the target has run`, place);
+    const rule = count === 0 ? "one that was kept" : `in 0..${count - 1}, where the target has run`;
+    throw new RuleError(name, rule, place);
   }
 }
