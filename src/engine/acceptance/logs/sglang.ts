@@ -1,0 +1,78 @@
+import * as v from "valibot";
+import { nothingReported, type ReportedAcceptance } from "./reported";
+
+/** Decode lines of SGLang's server log: `accept len: 3.21, accept rate: 0.15`. */
+export function readSglangLog(text: string): ReportedAcceptance[] {
+  return text.split("\n").flatMap((line) => {
+    const length = /accept len: (\d+(?:\.\d+)?)/.exec(line)?.[1];
+    if (length === undefined) return [];
+    const rate = /accept rate: (\d+(?:\.\d+)?)/.exec(line)?.[1];
+    return [
+      {
+        ...nothingReported,
+        project: "SGLang",
+        title: "Decode batch",
+        lengthWithBonus: Number(length),
+        rate: rate === undefined ? null : Number(rate),
+      } satisfies ReportedAcceptance,
+    ];
+  });
+}
+
+const count = v.pipe(v.number(), v.finite(), v.minValue(0));
+const metaSchema = v.object({
+  completion_tokens: v.nullish(count),
+  spec_verify_ct: v.nullish(count),
+  spec_accept_length: v.nullish(count),
+  spec_accept_rate: v.nullish(count),
+  spec_accept_histogram: v.nullish(v.array(count)),
+  spec_accepted_drafts: v.nullish(count),
+  spec_accept_token_num: v.nullish(count),
+  spec_proposed_drafts: v.nullish(count),
+  spec_draft_token_num: v.nullish(count),
+});
+const answerSchema = v.object({ meta_info: metaSchema });
+
+/** An answer of SGLang's /generate, or its `meta_info` alone; null where it says nothing of rounds. */
+export function readSglangAnswer(json: unknown): ReportedAcceptance | null {
+  const found = v.safeParse(v.union([answerSchema, metaSchema]), json);
+  if (!found.success) return null;
+  const meta = "meta_info" in found.output ? found.output.meta_info : found.output;
+  const rounds = meta.spec_verify_ct ?? null;
+  const histogram = meta.spec_accept_histogram ?? null;
+  const accepted =
+    meta.spec_accepted_drafts ?? meta.spec_accept_token_num ?? (histogram && weighted(histogram)) ?? null;
+  const completed = meta.completion_tokens ?? null;
+  const length =
+    meta.spec_accept_length ??
+    (rounds !== null && rounds > 0 && completed !== null ? completed / rounds : null);
+  if (rounds === null && length === null && histogram === null) return null;
+  const total = histogram?.reduce((sum, one) => sum + one, 0) ?? 0;
+  return {
+    ...nothingReported,
+    project: "SGLang",
+    title: "/generate",
+    rounds,
+    drafted: meta.spec_proposed_drafts ?? meta.spec_draft_token_num ?? null,
+    accepted,
+    lengthWithBonus: length,
+    rate: meta.spec_accept_rate ?? null,
+    histogram: histogram !== null && total > 0 ? histogram.map((one) => one / total) : null,
+    perDraft: histogram !== null && total > 0 ? reachingOf(histogram, total) : null,
+    notes: [
+      "The length is completion tokens by rounds: the token of the prefill makes it larger, a last block that was cut makes it smaller.",
+    ],
+  };
+}
+
+function weighted(histogram: readonly number[]): number {
+  return histogram.reduce((sum, rounds, accepted) => sum + rounds * accepted, 0);
+}
+
+/** Share of rounds that accepted more than i drafts, for i from 0. */
+function reachingOf(histogram: readonly number[], total: number): number[] {
+  return histogram.slice(1).map((_, draft) => {
+    const rounds = histogram.slice(draft + 1).reduce((sum, one) => sum + one, 0);
+    return rounds / total;
+  });
+}
