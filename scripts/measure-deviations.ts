@@ -41,7 +41,10 @@ async function runPrompt(pair: Pair, text: string, ids: readonly string[], freeR
     tokenLimit,
     attention: false,
   } as const;
-  let timeline = await startTimeline(run, pair.facts, pair.tokenizer.encode(text));
+  const prompt = pair.tokenizer.encode(text);
+  // A loop that keeps the request before has had this same prompt once already.
+  const earlier = options.convention.loop?.earlierRequest === "kept" ? prompt : [];
+  let timeline = await startTimeline(run, pair.facts, prompt, { earlier });
   while (!timeline.ending) timeline = await nextRound(run, pair.facts, timeline, options);
   run.close();
   return timeline;

@@ -84,7 +84,11 @@ async function started(
   const prompt = pair.tokenizer.encode(settings.prompt);
   const start = async (run: PairRun, convention: Convention): Promise<RunResult> => ({
     convention,
-    timeline: await startTimeline(run, pair.facts, prompt, { firstAnchor: settings.firstAnchor }),
+    timeline: await startTimeline(run, pair.facts, prompt, {
+      firstAnchor: settings.firstAnchor,
+      // The request before, where a loop keeps its rows, was the same one.
+      earlier: convention.loop?.earlierRequest === "kept" ? prompt : [],
+    }),
   });
   return {
     settings,

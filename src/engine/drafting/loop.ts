@@ -111,9 +111,9 @@ export async function nextRound(
   const verified = verify(drafts, logits, facts.vocabularySize, anchor + 1, choose);
 
   const freeRunning = options.accept === "everything";
+  const drafted = tokens.slice(1);
   const kept = freeRunning ? drafts.length : verified.acceptedDrafts;
-  const committed = tokens.slice(1, 1 + kept);
-  if (!freeRunning) committed.push(...bonusTokens(convention, verified.bonus, kept));
+  const committed = freeRunning ? drafted : committedTokens(convention, drafted, kept, verified.bonus);
   const end = committed.findIndex((token) => facts.endTokenIds.includes(token));
   const round: Round = {
     index,
@@ -132,10 +132,19 @@ export async function nextRound(
   return { ...timeline, rounds: [...timeline.rounds, round], ending };
 }
 
-/** How often the bonus token is committed. Without any the loop would stand still after a rejected first draft. */
-function bonusTokens({ loop }: Convention, bonus: number, kept: number): number[] {
-  if (loop?.bonus === "doubled") return [bonus, bonus];
-  return loop?.bonus === "lost" && kept > 0 ? [] : [bonus];
+/**
+ * What a verified round adds to the text: the accepted drafts and the bonus token, which a loop can lose or
+ * double. Without either the loop would stand still after a rejected first draft, so then it keeps it.
+ */
+export function committedTokens(
+  { loop }: Pick<Convention, "loop">,
+  drafts: readonly number[],
+  acceptedDrafts: number,
+  bonus: number,
+): number[] {
+  const accepted = drafts.slice(0, acceptedDrafts);
+  if (loop?.bonus === "doubled") return [...accepted, bonus, bonus];
+  return loop?.bonus === "lost" && acceptedDrafts > 0 ? accepted : [...accepted, bonus];
 }
 
 /** Sequence indices whose states the target has computed from the tokens that stand there. */
