@@ -1,0 +1,69 @@
+import { type LayoutFacts, sizeFromLayout } from "../../../engine/mask-mod/bind-layout";
+import { type Cell, SourceError } from "../../../engine/mask-mod/source-error";
+import type { GivenMask } from "../../../engine/masks/given-mask";
+import { RuleError } from "../../../engine/tensor/rule-error";
+import { Later } from "../../../notebook/later";
+import type { SourceParams, TrialParams } from "../params";
+import { evaluate } from "./evaluate";
+import type { ReadSource } from "./read";
+import { bindingsOfNames, type NamedValue, namedValues } from "./values";
+
+/** What the source gives on the cell's own small layout. */
+export interface Trial {
+  facts: LayoutFacts;
+  names: readonly NamedValue[];
+  result: GivenMask | TrialFault;
+}
+
+export interface TrialFault {
+  sentence: string;
+  /** Where in the source; null for what is not of the source. */
+  place: { line: number; column: number } | null;
+  /** The cell that has no value. */
+  cell: Cell | null;
+}
+
+export function isFault(result: Trial["result"]): result is TrialFault {
+  return "sentence" in result;
+}
+
+/** A source that fails on the trial may do on the layout of a masks cell: a fault is a result here. */
+export function trialOf(read: ReadSource, params: SourceParams): Trial | Later<Trial> {
+  const facts = factsOf(params.trial);
+  const names = namedValues(read.needed, params.values, facts);
+  const trial = (result: Trial["result"]): Trial => ({ facts, names, result });
+  try {
+    const bindings = bindingsOfNames(names);
+    const bound = names.flatMap(({ fromLayout }) => fromLayout ?? []);
+    const sizeIfUnsaid = sizeFromLayout(bound, facts);
+    const given = evaluate(read, bindings, { batch: params.batch, head: params.head, sizeIfUnsaid });
+    if (!(given instanceof Later)) return trial(given);
+    return new Later((job) => given.start(job).then(trial, (error) => trial(faultOf(error))));
+  } catch (error) {
+    return trial(faultOf(error));
+  }
+}
+
+export function factsOf(trial: TrialParams): LayoutFacts {
+  const { contextLength, anchors, documentStarts, blockSize, window, isCausal } = trial;
+  return {
+    layout: { contextLength, anchors, documents: documentsOf(contextLength, documentStarts) },
+    blockSize,
+    window,
+    isCausal,
+  };
+}
+
+function documentsOf(contextLength: number, starts: readonly number[]): number[] | null {
+  if (starts.length === 0) return null;
+  return Array.from({ length: contextLength }, (_, index) => starts.filter((start) => start <= index).length);
+}
+
+/** @throws what is not about the source, such as that it was cancelled. */
+function faultOf(error: unknown): TrialFault {
+  if (error instanceof SourceError) {
+    return { sentence: error.message, place: error.place, cell: error.cell };
+  }
+  if (error instanceof RuleError) return { sentence: error.message, place: null, cell: null };
+  throw error;
+}
