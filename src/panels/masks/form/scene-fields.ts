@@ -1,6 +1,7 @@
+import { layerText, layerWords, readLayers } from "../../../engine/masks/layer-text";
 import { RuleError } from "../../../engine/tensor/rule-error";
 import { checkContextLength } from "../check";
-import { layersOf, layerText, layerWords, readLayers, withLayers, withShownType } from "../layer-list";
+import { layersOf, withLayers, withShownType } from "../layer-list";
 import type { LayoutParams, MasksParams } from "../params";
 import { choice, type FormField, wholeNumber } from "./form-field";
 import { labels } from "./labels";

@@ -1,8 +1,8 @@
 import { useId, useMemo, useState } from "react";
 import type { DrafterSides } from "../../../engine/masks/drafter-config";
+import { layerWords } from "../../../engine/masks/layer-text";
 import { presetNamed } from "../../../engine/masks/presets";
 import { sentenceOf } from "../../../engine/tensor/sentence-of";
-import { layerWords } from "../layer-list";
 import type { MasksParams } from "../params";
 import { configPatch, readConfigFile } from "./config-file";
 
