@@ -89,7 +89,7 @@ function nearest(
 }
 
 /** Anchors of every block for given documents, each the best of its candidates. */
-function fitAnchors(
+export function fitAnchors(
   { blocks, edges, given }: ReadBlocks,
   rule: RuleFit,
   documents: readonly number[] | null,

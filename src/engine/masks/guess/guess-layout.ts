@@ -92,7 +92,10 @@ export function guessLayout(
     best,
     ties: ties.map(fitOf),
     runnersUp: found.slice(1 + ties.length, 1 + ties.length + mostRunnersUp).map(fitOf),
-    residualCells: residualCells(intervals, best, maskOf(best.convention, best.layout, best.layerType)),
+    residualCells:
+      best.residualCount === 0
+        ? []
+        : residualCells(intervals, best, maskOf(best.convention, best.layout, best.layerType)),
     notes: notesOf(first, ties, effort),
   };
 }

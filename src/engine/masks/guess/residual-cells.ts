@@ -20,22 +20,26 @@ export function residualCells(
   made: IntervalMask,
 ): ResidualCell[] {
   const cells: ResidualCell[] = [];
-  const inDump = new Uint8Array(dump.columnCount);
-  const inMade = new Uint8Array(dump.columnCount);
   const moved = contextColumns - contextLength;
   for (let row = 0; row < dump.rowCount && cells.length < mostListed; row++) {
-    inDump.fill(0);
-    inMade.fill(0);
-    forEachInterval(dump, row, 0, dump.columnCount, (start, end) => inDump.fill(1, start, end));
+    // Columns where one of the two starts or ends to see, and 1 for the dump, 2 for the preset.
+    const edges: [column: number, side: number][] = [];
+    const visit = (side: number, by: number) => (start: number, end: number) =>
+      edges.push([start + by, side], [end + by, side]);
+    forEachInterval(dump, row, 0, dump.columnCount, visit(1, 0));
     if (row < made.rowCount) {
-      forEachInterval(made, row, 0, contextColumns, (start, end) => inMade.fill(1, start, end));
-      forEachInterval(made, row, contextLength, made.columnCount, (start, end) =>
-        inMade.fill(1, start + moved, end + moved),
-      );
+      forEachInterval(made, row, 0, contextColumns, visit(2, 0));
+      forEachInterval(made, row, contextLength, made.columnCount, visit(2, moved));
     }
-    for (let column = 0; column < dump.columnCount && cells.length < mostListed; column++) {
-      if (inDump[column] === inMade[column]) continue;
-      cells.push({ row, column, kind: inDump[column] === 1 ? "dump-only" : "preset-only" });
+    edges.sort((a, b) => a[0] - b[0]);
+    let state = 0;
+    for (const [at, [column, side]] of edges.entries()) {
+      state ^= side;
+      const end = edges[at + 1]?.[0] ?? column;
+      if (state !== 1 && state !== 2) continue;
+      for (let differing = column; differing < end && cells.length < mostListed; differing++) {
+        cells.push({ row, column: differing, kind: state === 1 ? "dump-only" : "preset-only" });
+      }
     }
   }
   return cells;
