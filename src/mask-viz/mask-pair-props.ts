@@ -1,10 +1,12 @@
 import type { Ref } from "react";
 import type { Difference } from "../engine/masks/difference";
 import type { Frame, Side } from "../engine/masks/frame";
+import type { Projection } from "../engine/masks/projection/projection";
 import type { AttentionWeights } from "./attention-weights";
 import type { CellPosition } from "./camera";
-import type { MaskView } from "./mask-view";
+import type { MaskBookmark, MaskView } from "./mask-view";
 import type { MaskPairSide } from "./pair-input";
+import type { FramedMasks } from "./project-masks";
 
 export interface MaskPairProps {
   frame: Frame;
@@ -38,4 +40,14 @@ export interface MaskPairHandle {
   perform(commandId: string): boolean;
   /** Puts the keyboard on the grid. */
   focus(): void;
+  /** The view on the screen, also before the caller is told of it. */
+  shown(): MaskView;
+}
+
+/** What a pair is given inside: masks as a view lays them out, and every cell is one of the view. */
+export interface ViewPairProps extends MaskPairProps {
+  projection: Projection;
+  framed: FramedMasks;
+  /** Goes to a bookmark of another view. */
+  visit?(bookmark: MaskBookmark): void;
 }

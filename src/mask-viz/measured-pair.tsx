@@ -1,15 +1,25 @@
-import { useImperativeHandle, useMemo, useRef } from "react";
+import { useImperativeHandle, useMemo, useRef, useState } from "react";
+import { differenceRuns } from "../engine/masks/difference-runs";
 import type { Side } from "../engine/masks/frame";
 import type { Appearance } from "./appearance";
 import { largestWeight } from "./attention-weights";
 import type { PairView } from "./build";
-import { isPartial } from "./camera";
+import { isPartial, sameCamera } from "./camera";
 import { sharedDifference } from "./cell-words";
 import { DifferenceBar } from "./difference-bar";
 import { GridCursor } from "./grid-cursor";
 import { legendEntries, MaskLegend } from "./mask-legend";
-import type { MaskPairProps } from "./mask-pair-props";
+import type { ViewPairProps } from "./mask-pair-props";
 import { Minimap } from "./minimap";
+import { LockBar } from "./modes/lock-bar";
+import { otherSide } from "./modes/locked-cameras";
+import { ModeBar } from "./modes/mode-bar";
+import { OnePane } from "./modes/one-pane";
+import { inputsOfPanes } from "./modes/pane-inputs";
+import { isCameraShared } from "./modes/pane-locks";
+import { isOnePane, type PaneLook, plainLook } from "./modes/pane-mode";
+import { PaneTitle } from "./modes/pane-title";
+import "./modes/modes.css";
 import { extentOf, pairLayoutOf } from "./pair-layout-of";
 import { pairText } from "./pair-text";
 import { PaneCanvas } from "./pane-canvas";
@@ -18,7 +28,7 @@ import { useNavigation } from "./use-navigation";
 import { usePairInput } from "./use-pair-input";
 import { ZoomBar } from "./zoom-bar";
 
-interface MeasuredPairProps extends MaskPairProps {
+interface MeasuredPairProps extends ViewPairProps {
   widthPx: number;
   appearance: Appearance;
 }
@@ -26,26 +36,24 @@ interface MeasuredPairProps extends MaskPairProps {
 const INVITATION =
   "Point at a cell to see why it is on or off on each side. A click holds it, N goes to the next difference.";
 
-const other: Record<Side, Side> = { train: "infer", infer: "train" };
-
 /** The pair once its width and its colours are known. */
 export function MeasuredPair(props: MeasuredPairProps) {
-  const { frame, difference, sentenceOf, widthPx, appearance, highlightedRow = null, ref } = props;
+  const { projection, framed, sentenceOf, widthPx, appearance, highlightedRow = null, ref } = props;
   const { devicePixelRatio, isForced } = appearance;
   const { input, marks } = usePairInput(props);
-  const { columnCount, rowCount } = frame;
-  const { contextLength } = frame.layout;
-  const extent = useMemo(
-    () => extentOf(columnCount, rowCount, contextLength),
-    [columnCount, rowCount, contextLength],
-  );
+  const extent = useMemo(() => {
+    const { columnCount, rowCount, splitColumn } = projection;
+    return extentOf(columnCount, rowCount, splitColumn);
+  }, [projection]);
+  const [look, setLook] = useState<PaneLook>(plainLook);
+  const isOne = isOnePane(look.mode);
   const layout = useMemo(
-    () => pairLayoutOf(input, marks, extent, widthPx, devicePixelRatio),
-    [input, marks, extent, widthPx, devicePixelRatio],
+    () => pairLayoutOf(input, marks, extent, widthPx, devicePixelRatio, isOne ? 1 : 2),
+    [input, marks, extent, widthPx, devicePixelRatio, isOne],
   );
   const { view, fitted } = layout;
   const stage = useMemo(() => ({ extent, view, fitted }), [extent, view, fitted]);
-  const navigation = useNavigation(props, marks, stage);
+  const navigation = useNavigation(props, marks, stage, { look, setLook });
   const { goTo, run, blink, notice } = navigation;
   const { cameras, cursor, selection } = navigation.reader;
   const { train: trainCamera, infer: inferCamera } = cameras.of;
@@ -65,59 +73,73 @@ export function MeasuredPair(props: MeasuredPairProps) {
   );
   const grid = useRef<HTMLDivElement>(null);
   const focus = () => grid.current?.focus({ preventScroll: true });
-  useImperativeHandle(ref, () => ({ perform: run, focus }));
+  useImperativeHandle(ref, () => ({ perform: run, focus, shown: () => navigation.reader.shown }));
   const sentence = cell === null ? null : sentenceOf(cell);
-  const shared = cell === null ? null : sharedDifference(marks.runs, cell);
+  const differing = cell === null ? null : sharedDifference(marks.runs, cell);
   const selected = useMemo(
     () => (selection === null ? null : selectionSentence(input, selection)),
     [input, selection],
   );
 
+  const inputs = useMemo(() => inputsOfPanes(input, cameras.locks.scale), [input, cameras.locks.scale]);
+  const shared = { marks, appearance, state, onPress: focus };
   const pane = (side: Side) => {
-    const shown = blink.isOn ? other[side] : side;
+    const shown = blink.isOn ? otherSide[side] : side;
+    const paneLayout = layout.panes[side];
     return (
-      <div className="viz-pane" style={{ width: layout.panes[side].widthPx }} data-side={shown}>
-        <p className="viz-pane-title" style={{ paddingLeft: layout.panes[side].plotXPx }}>
-          <b>{input[shown].title}</b> {input[shown].detail}
-        </p>
+      <div className="viz-pane" style={{ width: paneLayout.widthPx }} data-side={shown}>
+        <PaneTitle plotXPx={paneLayout.plotXPx} side={input[shown]} />
         <PaneCanvas
+          {...shared}
           side={shown}
-          input={input}
-          marks={marks}
+          input={inputs[shown]}
           pair={pairs[side]}
-          layout={layout.panes[side]}
-          appearance={appearance}
-          state={state}
-          pointer={navigation.pointerOn(side, layout.panes[side], pairs[side])}
-          onPress={focus}
+          layout={paneLayout}
+          pointer={navigation.pointerOn(side, paneLayout, pairs[side])}
         />
       </div>
+    );
+  };
+  const onePane = () => {
+    const pair = pairs[cameras.active];
+    return (
+      <OnePane
+        {...shared}
+        look={look}
+        isTurned={blink.isOn}
+        input={input}
+        pair={pair}
+        layout={layout.panes.train}
+        pointer={navigation.pointerOn(cameras.active, layout.panes.train, pair)}
+        setDivider={navigation.setDivider}
+        hold={(isDown) => navigation.reader.keeper.hold(isDown)}
+      />
     );
   };
   return (
     <>
       <DifferenceBar
-        frame={frame}
-        difference={difference}
+        projection={projection}
+        difference={input.difference}
         runs={marks.runs}
         cell={cell}
         goTo={goTo}
-        text={() => pairText(input, marks.runs)}
+        text={() => pairText(input, differenceRuns(framed.difference, projection.frame))}
       />
       <div className="viz-panes" data-stacked={layout.isStacked}>
         <GridCursor
           ref={grid}
-          frame={frame}
+          projection={projection}
           cell={cell}
           isSelected={cell !== null && selection !== null && holdsCell(selection, cell)}
-          sentence={shared === null ? sentence : `${shared} ${sentence}`}
+          sentence={differing === null ? sentence : `${differing} ${sentence}`}
           before={[notice, selected].filter((part) => part !== null).join(" ")}
           onKeyDown={navigation.press}
           onKeyUp={navigation.release}
           onBlur={() => blink.hold(false)}
         />
-        {pane("train")}
-        {pane("infer")}
+        {isOne ? onePane() : pane("train")}
+        {!isOne && pane("infer")}
       </div>
       <div className="viz-below">
         <div className="viz-words">
@@ -125,15 +147,25 @@ export function MeasuredPair(props: MeasuredPairProps) {
           {selected !== null && <p className="viz-selection">{selected}</p>}
           {notice !== null && <p className="viz-notice">{notice}</p>}
         </div>
-        <ZoomBar
-          camera={camera}
-          fitted={fitted}
-          isLinked={cameras.isLinked}
-          activeTitle={input[cameras.active].title}
-          zoomBy={navigation.zoomBy}
-          showAll={() => run("mask.show-all")}
-          link={navigation.link}
-        />
+        <div className="viz-controls">
+          <ModeBar mode={look.mode} blink={blink} run={run} />
+          {!isOne && (
+            <LockBar
+              locks={cameras.locks}
+              hasScale={input.weights.train !== null && input.weights.infer !== null}
+              isApart={!sameCamera(trainCamera, inferCamera)}
+              setLocks={navigation.setLocks}
+              take={() => run("mask.take")}
+            />
+          )}
+          <ZoomBar
+            camera={camera}
+            fitted={fitted}
+            activeTitle={isOne || isCameraShared(cameras.locks) ? null : input[cameras.active].title}
+            zoomBy={navigation.zoomBy}
+            showAll={() => run("mask.show-all")}
+          />
+        </div>
       </div>
       <div className="viz-foot">
         {isPartial(camera, stage) && (
@@ -148,6 +180,7 @@ export function MeasuredPair(props: MeasuredPairProps) {
         )}
         <MaskLegend
           entries={legendEntries({
+            mode: look.mode,
             largestWeight: largest,
             hasShiftedPositions: marks.shifted.includes(1),
             isAggregated: camera.columnPx < 1,

@@ -1,3 +1,5 @@
+import { frameCellOf, frameRowOf } from "../engine/masks/projection/cells";
+import { columnName } from "../engine/masks/projection/view-words";
 import type { PaneScene } from "./build";
 import type { CellPosition, CellRectangle } from "./camera";
 import { type CellGeometry, columnSpan, rowSpan, type Span } from "./cell-geometry";
@@ -88,19 +90,17 @@ function paintCrosshair(overlay: OverlayPane, cell: CellPosition, isLocked: bool
     );
   if (columnShows && rowShows) paintRing(overlay, across, down, isLocked);
 
-  const { frame } = input;
-  const { contextLength } = frame.layout;
+  const { frame, projection } = input;
+  const behind = projection.isBySlot ? null : frameCellOf(projection, input.framed.difference, cell);
   if (columnShows) {
-    const text =
-      cell.column < contextLength ? `${cell.column}` : `${(cell.column - contextLength) % frame.slotCount}`;
-    paintColumnTag(overlay, layout.top.indices, text, across, false);
-    const position = columnPosition(rails, frame, cell.column);
+    paintColumnTag(overlay, layout.top.indices, columnName(projection, cell.column), across, false);
+    const position = behind === null ? null : columnPosition(rails, frame, behind.column);
     if (position !== null) paintColumnTag(overlay, layout.top.positions, `${position}`, across, false);
   }
   if (rowShows) {
     if (layout.left.slots !== null)
-      paintRowTag(overlay, layout.left.slots, `${cell.row % frame.slotCount}`, down, false);
-    const position = rails.slotPositions[cell.row] ?? null;
+      paintRowTag(overlay, layout.left.slots, `${cell.row % projection.slotCount}`, down, false);
+    const position = rails.slotPositions[frameRowOf(projection, cell.row) ?? -1] ?? null;
     if (position !== null) paintRowTag(overlay, layout.left.positions, `${position}`, down, false);
   }
 }

@@ -9,7 +9,7 @@ import { shortened, visibleToken } from "./token-text";
 
 /** Texts and marks beside the cells. */
 export function paintRails(painter: RailPainter, scene: PaneScene): void {
-  if (painter.layout.left.slots !== null) paintRailNames(painter);
+  if (painter.layout.left.slots !== null) paintRailNames(painter, scene);
   paintBands(painter, scene);
   for (const label of scene.columnLabels) paintColumnLabel(painter, label);
   for (const label of scene.rowLabels) paintRowLabel(painter, label);
@@ -18,7 +18,7 @@ export function paintRails(painter: RailPainter, scene: PaneScene): void {
 }
 
 /** Names of the top rails, in the corner left of them. */
-function paintRailNames({ surface, layout, colours, fonts }: RailPainter): void {
+function paintRailNames({ surface, layout, colours, fonts }: RailPainter, scene: PaneScene): void {
   const { tokens, indices, positions } = layout.top;
   const right = layout.left.lanes["train-only"].startPx - 4;
   surface.font = `10px ${fonts.sans}`;
@@ -27,7 +27,7 @@ function paintRailNames({ surface, layout, colours, fonts }: RailPainter): void 
   surface.textBaseline = "middle";
   if (tokens !== null)
     surface.fillText("token", right, tokens.startPx + tokens.sizePx - LABEL_FONT_PX / 2 - 3);
-  surface.fillText("index", right, middle(indices));
+  surface.fillText(scene.isCountedFromAnchor ? "from anchor" : "index", right, middle(indices));
   surface.fillText("position", right, middle(positions));
 }
 

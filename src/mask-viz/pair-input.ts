@@ -1,11 +1,17 @@
 import type { Difference } from "../engine/masks/difference";
 import type { Frame, Side } from "../engine/masks/frame";
 import type { IntervalMask } from "../engine/masks/interval-mask";
+import type { Projection } from "../engine/masks/projection/projection";
 import type { AttentionWeights } from "./attention-weights";
+import type { FramedMasks } from "./project-masks";
 
 /** Everything that is drawn, without any size or place on the screen. */
 export interface PairInput {
   frame: Frame;
+  /** Which cells of the frame are behind those that are drawn; all masks below are as it lays them out. */
+  projection: Projection;
+  /** The same masks in the frame, for exact counts. */
+  framed: FramedMasks;
   difference: Difference;
   train: MaskPairSide;
   infer: MaskPairSide;
@@ -19,7 +25,7 @@ export interface PairInput {
 export interface MaskPairSide {
   title: string;
   detail?: string;
-  /** In the frame, [rowCount, columnCount]. */
+  /** In the frame, or as a view lays it out, [rowCount, columnCount]. */
   mask: IntervalMask;
   rails: SideRails;
 }

@@ -5,8 +5,8 @@ import type { PairMarks } from "./pair-marks";
 import { BLOCK_GAP_PX } from "./ticks";
 import { visibleToken } from "./token-text";
 
-export function extentOf(columnCount: number, rowCount: number, contextLength: number): Extent {
-  return { columnCount, rowCount, splitColumn: contextLength, gapPx: BLOCK_GAP_PX };
+export function extentOf(columnCount: number, rowCount: number, splitColumn: number): Extent {
+  return { columnCount, rowCount, splitColumn, gapPx: BLOCK_GAP_PX };
 }
 
 /** The layout that leaves room for the longest label of every rail. */

@@ -1,8 +1,10 @@
 import { pan } from "./camera-moves";
 import type { MaskAction } from "./commands";
 import { nextRun } from "./difference-bar";
+import { cycleLocks, moveDivider, showAs, switchPane, takeFromOtherPane, turnOver } from "./modes/look-moves";
+import { modeBeside } from "./modes/pane-mode";
 import { movedCell } from "./moves";
-import { centre, cycleLink, goTo, letGo, recall, zoomBy } from "./reader-moves";
+import { centre, goTo, letGo, recall, zoomBy } from "./reader-moves";
 import { columnRectangle, extendTo, rowRectangle } from "./selection";
 import type { Workplace } from "./workplace";
 
@@ -13,8 +15,8 @@ const PAN_STEP = 0.25;
 
 /** Does what a command asks for; false when there is nothing to do and the key is the page's. */
 export function perform(action: MaskAction, place: Workplace): boolean {
-  const { props, marks, stage, reader, blink } = place;
-  const { frame, difference, train, infer } = props;
+  const { props, marks, stage, reader } = place;
+  const { projection, difference, train, infer } = props;
   const { cell } = reader.cursor.state;
   const { row, column } = cell ?? difference.first ?? { row: 0, column: 0 };
   const from = { row, column };
@@ -22,17 +24,17 @@ export function perform(action: MaskAction, place: Workplace): boolean {
     case "move":
       // The first key of a reader who points at nothing begins where there is something to see.
       reader.select(null);
-      goTo(place, cell === null ? from : movedCell(action.to, frame, [train.mask, infer.mask], from));
+      goTo(place, cell === null ? from : movedCell(action.to, projection, [train.mask, infer.mask], from));
       return true;
     case "extend": {
-      const to = movedCell(action.to, frame, [train.mask, infer.mask], from);
+      const to = movedCell(action.to, projection, [train.mask, infer.mask], from);
       reader.select(extendTo(reader.selection, from, to));
       goTo(place, to);
       return true;
     }
     case "select":
       reader.select(
-        action.what === "row" ? rowRectangle(frame, from.row) : columnRectangle(frame, from.column),
+        action.what === "row" ? rowRectangle(projection, from.row) : columnRectangle(projection, from.column),
       );
       goTo(place, from);
       return true;
@@ -53,11 +55,25 @@ export function perform(action: MaskAction, place: Workplace): boolean {
       reader.cameras.move((before) => pan(before, stage, action.step * PAN_STEP * stage.view.widthPx, 0));
       return true;
     case "blink":
-      if (!blink.isOn) place.say("Each pane shows the other side's mask.");
-      blink.toggle();
+      turnOver(place);
       return true;
-    case "link":
-      cycleLink(place);
+    case "mode":
+      showAs(place, action.to);
+      return true;
+    case "mode-step":
+      showAs(place, modeBeside(reader.look.mode, action.step));
+      return true;
+    case "divider":
+      moveDivider(place, action.step);
+      return true;
+    case "locks":
+      cycleLocks(place);
+      return true;
+    case "other-pane":
+      switchPane(place);
+      return true;
+    case "take":
+      takeFromOtherPane(place);
       return true;
     case "why":
       if (props.onWhy === undefined) return false;

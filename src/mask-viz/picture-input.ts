@@ -1,5 +1,6 @@
 import type { Comparison } from "../engine/masks/comparison";
 import type { Side } from "../engine/masks/frame";
+import type { ProjectionChoice } from "../engine/masks/projection/projection";
 import type { AttentionWeights } from "./attention-weights";
 import type { CellRectangle } from "./camera";
 
@@ -25,6 +26,8 @@ export interface PictureOptions {
   widthPx?: number;
   /** Pixels per CSS pixel, default 2. */
   devicePixelRatio?: number;
-  /** Cells to show; everything when left out. */
+  /** How the cells are laid out, default absolute. */
+  projection?: ProjectionChoice;
+  /** Cells of that view to show; everything when left out. */
   crop?: CellRectangle;
 }

@@ -25,16 +25,16 @@ const FOOT_PX = 18;
 /**
  * Both panes with titles, rails, differences and legend as a picture of its own, by the functions that
  * paint the component. Needs a document, and no mounted component.
- * @throws RuleError when the crop is not inside the frame, or the size is none.
+ * @throws RuleError when the crop is not inside the view, or the size is none.
  */
 export function paintPicture(input: PictureInput, options: PictureOptions = {}): HTMLCanvasElement {
-  const { theme = "light", widthPx = DEFAULT_WIDTH_PX, devicePixelRatio = 2, crop } = options;
+  const { theme = "light", widthPx = DEFAULT_WIDTH_PX, devicePixelRatio = 2, crop, projection } = options;
   checkBetween("widthPx", widthPx, 320, 4096);
   checkBetween("devicePixelRatio", devicePixelRatio, 1, 4);
   const appearance = { ...appearanceOf(theme), devicePixelRatio };
-  const pair = pairInputOf(input);
+  const pair = pairInputOf(input, projection);
   const innerPx = Math.floor(widthPx) - 2 * MARGIN_PX;
-  const hasCells = pair.frame.rowCount > 0 && pair.frame.columnCount > 0;
+  const hasCells = pair.projection.rowCount > 0 && pair.projection.columnCount > 0;
   const marks = marksOf(pair);
   const scene = hasCells ? pictureScene(pair, marks, innerPx, devicePixelRatio, crop) : null;
   const { headline } = verdictOf(input.comparison);
@@ -106,7 +106,7 @@ function paintPage(
     }
   }
   paintLegend(surface, legend, MARGIN_PX, legendTop, colours, fonts);
-  const foot = pictureFoot(input.frame, scene.shown, scene.pair.camera);
+  const foot = pictureFoot(input.projection, scene.shown, scene.pair.camera);
   write(foot, smallFont, true, MARGIN_PX, footTop + FOOT_PX / 2, innerPx);
   return canvas;
 }

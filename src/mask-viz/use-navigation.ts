@@ -6,7 +6,9 @@ import { pan, reveal, zoomAt } from "./camera-moves";
 import { actionOf, keyAction } from "./commands";
 import { clickCell, hoverCell, lockCell } from "./cursor";
 import type { PaneLayout } from "./layout";
-import type { MaskPairProps } from "./mask-pair-props";
+import type { ViewPairProps } from "./mask-pair-props";
+import { setLocks } from "./modes/look-moves";
+import type { PaneLocks } from "./modes/pane-locks";
 import type { PairMarks } from "./pair-marks";
 import { cellUnder, differenceBeside } from "./pane-hit";
 import { perform } from "./perform";
@@ -14,7 +16,7 @@ import { centre, goTo, zoomBy } from "./reader-moves";
 import { extendTo } from "./selection";
 import { type Blink, useBlink } from "./use-blink";
 import type { PointerEvents } from "./use-pointer";
-import { type ReaderView, useReaderView } from "./use-reader-view";
+import { type Looking, type ReaderView, useReaderView } from "./use-reader-view";
 import type { Workplace } from "./workplace";
 
 export interface Navigation {
@@ -25,7 +27,8 @@ export interface Navigation {
   goTo(cell: CellPosition): void;
   zoomBy(factor: number): void;
   setCamera(camera: Camera): void;
-  link(isLinked: boolean): void;
+  setLocks(locks: PaneLocks): void;
+  setDivider(share: number): void;
   /** Runs a command by its id; false for an id that is none. */
   run(commandId: string): boolean;
   press(event: KeyboardEvent): void;
@@ -34,8 +37,13 @@ export interface Navigation {
 }
 
 /** The cameras and the cursor, and what commands, keys and the pointer do to them. */
-export function useNavigation(props: MaskPairProps, marks: PairMarks, stage: Stage): Navigation {
-  const reader = useReaderView(props, stage);
+export function useNavigation(
+  props: ViewPairProps,
+  marks: PairMarks,
+  stage: Stage,
+  looking: Looking,
+): Navigation {
+  const reader = useReaderView(props, stage, looking);
   const blink = useBlink();
   const [notice, say] = useState<string | null>(null);
   const place: Workplace = { props, marks, stage, reader, blink, say };
@@ -105,7 +113,8 @@ export function useNavigation(props: MaskPairProps, marks: PairMarks, stage: Sta
     goTo: (cell) => doing(() => goTo(place, cell)),
     zoomBy: (factor) => doing(() => zoomBy(place, factor)),
     setCamera: (camera) => doing(() => cameras.move(() => camera)),
-    link: (isLinked) => doing(() => cameras.link(isLinked)),
+    setLocks: (locks) => doing(() => setLocks(place, locks)),
+    setDivider: (dividerShare) => doing(() => reader.setLook({ ...reader.look, dividerShare })),
     run: (commandId) => {
       const action = actionOf(commandId);
       if (action !== null) doing(() => perform(action, place));

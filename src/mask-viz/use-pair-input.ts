@@ -1,22 +1,34 @@
 import { useMemo } from "react";
-import type { MaskPairProps } from "./mask-pair-props";
+import type { ViewPairProps } from "./mask-pair-props";
 import type { PairInput } from "./pair-input";
 import { marksOf, type PairMarks } from "./pair-marks";
 
 /** What is drawn, unchanged as long as its parts are, whatever objects a caller wraps them in. */
-export function usePairInput(props: MaskPairProps): { input: PairInput; marks: PairMarks } {
-  const { frame, difference, train, infer, tokensOfColumns = null, tokensOfRows = null, weights } = props;
+export function usePairInput(props: ViewPairProps): { input: PairInput; marks: PairMarks } {
+  const {
+    frame,
+    projection,
+    framed,
+    difference,
+    train,
+    infer,
+    tokensOfColumns = null,
+    tokensOfRows = null,
+    weights,
+  } = props;
   const trainSide = useSide(train);
   const inferSide = useSide(infer);
   const marks = useMemo(
-    () => marksOf({ frame, difference, train: trainSide, infer: inferSide }),
-    [frame, difference, trainSide, inferSide],
+    () => marksOf({ projection, difference, train: trainSide, infer: inferSide }),
+    [projection, difference, trainSide, inferSide],
   );
   const trainWeights = weights?.train ?? null;
   const inferWeights = weights?.infer ?? null;
   const input = useMemo(
     (): PairInput => ({
       frame,
+      projection,
+      framed,
       difference,
       train: trainSide,
       infer: inferSide,
@@ -24,12 +36,23 @@ export function usePairInput(props: MaskPairProps): { input: PairInput; marks: P
       tokensOfRows,
       weights: { train: trainWeights, infer: inferWeights },
     }),
-    [frame, difference, trainSide, inferSide, tokensOfColumns, tokensOfRows, trainWeights, inferWeights],
+    [
+      frame,
+      projection,
+      framed,
+      difference,
+      trainSide,
+      inferSide,
+      tokensOfColumns,
+      tokensOfRows,
+      trainWeights,
+      inferWeights,
+    ],
   );
   return { input, marks };
 }
 
-function useSide({ title, detail, mask, rails }: MaskPairProps["train"]): MaskPairProps["train"] {
+function useSide({ title, detail, mask, rails }: ViewPairProps["train"]): ViewPairProps["train"] {
   const { contextPositions, slotPositions } = rails;
   return useMemo(
     () => ({
