@@ -1,3 +1,4 @@
+import { type PaneMode, showsMasks } from "./modes/pane-mode";
 import { Swatch, type SwatchKind } from "./swatch";
 
 /** What an ink or a shape means; `tag` is the mark behind a number, all others are cells. */
@@ -7,6 +8,8 @@ export interface LegendEntry {
 }
 
 interface LegendContent {
+  /** Default side by side. */
+  mode?: PaneMode;
   /** Largest attention weight shown; null where none is. */
   largestWeight: number | null;
   hasShiftedPositions: boolean;
@@ -16,14 +19,18 @@ interface LegendContent {
 
 /** What the inks and shapes mean, in words. */
 export function legendEntries(content: LegendContent): LegendEntry[] {
-  const { largestWeight, hasShiftedPositions, isAggregated } = content;
+  const { mode = "side-by-side", largestWeight, hasShiftedPositions, isAggregated } = content;
+  // Under attention the mask stays pale in every mode.
+  const isDark = showsMasks(mode) && largestWeight === null;
   const entries: LegendEntry[] = [
-    { sign: "agree", words: "seen on both sides" },
+    { sign: isDark ? "mask" : "agree", words: "seen on both sides" },
     { sign: "hidden", words: "hidden on both" },
     { sign: "train-only", words: "train-only" },
     { sign: "infer-only", words: "infer-only" },
-    { sign: "off", words: "outlined: hidden here, seen on the other side" },
   ];
+  // Laid over each other, a cell of either side is solid.
+  if (mode !== "overlay")
+    entries.push({ sign: "off", words: "outlined: hidden here, seen on the other side" });
   if (isAggregated) entries.push({ sign: "both", words: "both kinds in one pixel" });
   if (hasShiftedPositions) entries.push({ sign: "tag", words: "position id moved against the context" });
   if (largestWeight !== null) {

@@ -7,6 +7,8 @@ import { sourcesOf, withRenamed } from "../../../src/panels/masks/given-mask";
 import { pictureOf } from "../../../src/panels/masks/model";
 import { asPair, patchOfPair, withOneMore, withoutOne } from "../../../src/panels/masks/other-sides";
 import { type MasksParams, masksSchema, mostOthers } from "../../../src/panels/masks/params";
+import { sectionOf } from "../../../src/panels/masks/report";
+import { textOf } from "../../../src/panels/masks/text";
 import { foundingCase, side } from "./support";
 
 const withOthers = (...others: NonNullable<MasksParams["others"]>) => foundingCase({ others });
@@ -65,14 +67,12 @@ test("cells that further sides take masks from are inputs, under their new names
 test("text, report, Python and changes name the further sides", () => {
   const params = withOthers(side("harness.before-anchor"));
   const output = pictureOf(params);
-  const cell = { id: "m", name: "masks", title: "Masks", params, output } as Parameters<typeof kind.text>[0];
-  expect(kind.text(cell)).toContain(
-    "Training against inference 2: Aligned: both sides see the same 640 cells",
-  );
-  expect(kind.text(cell)).toMatch(/^Inference 2: harness/m);
-  const { facts = [] } = kind.report(cell);
+  const cell = { name: "masks", title: "Masks", params, output, inputs: new Map() };
+  expect(textOf(cell)).toContain("Training against inference 2: Aligned: both sides see the same 640 cells");
+  expect(textOf(cell)).toMatch(/^Inference 2: harness/m);
+  const { facts = [] } = sectionOf(cell);
   expect(facts.find(({ label }) => label === "Training against inference 2")?.value).toMatch(/^Aligned/);
-  expect(kind.python(cell)).toContain("masks_2_infer_only.sum() == 0");
+  expect(kind.python?.(cell)).toContain("masks_2_infer_only.sum() == 0");
   expect(changesOf(foundingCase(), params)).toEqual([
     expect.stringMatching(/^Inference 2 was added: harness/),
   ]);
