@@ -142,11 +142,6 @@ export function MeasuredPair(props: MeasuredPairProps) {
         {!isOne && pane("infer")}
       </div>
       <div className="viz-below">
-        <div className="viz-words">
-          <p className="viz-sentence">{sentence ?? INVITATION}</p>
-          {selected !== null && <p className="viz-selection">{selected}</p>}
-          {notice !== null && <p className="viz-notice">{notice}</p>}
-        </div>
         <div className="viz-controls">
           <ModeBar mode={look.mode} blink={blink} run={run} />
           {!isOne && (
@@ -165,6 +160,11 @@ export function MeasuredPair(props: MeasuredPairProps) {
             zoomBy={navigation.zoomBy}
             showAll={() => run("mask.show-all")}
           />
+        </div>
+        <div className="viz-words">
+          <p className="viz-sentence">{sentence ?? INVITATION}</p>
+          {selected !== null && <p className="viz-selection">{selected}</p>}
+          {notice !== null && <p className="viz-notice">{notice}</p>}
         </div>
       </div>
       <div className="viz-foot">
