@@ -1,3 +1,4 @@
+import type { LayerType } from "../convention";
 import { sequenceEndOf } from "../documents";
 import type { Layout } from "../layout";
 import { contextWindowOf } from "../visible-range";
@@ -21,6 +22,8 @@ export interface ReadBlocks {
   edges: readonly ContextEdges[];
   /** Anchors that the reader has set, [blockCount]; null where they are looked for. */
   given: readonly (number | null)[] | null;
+  /** Types of layer that the mask can be of; null: those that a preset is about. */
+  layerTypes: readonly LayerType[] | null;
 }
 
 const mostRounds = 3;

@@ -1,9 +1,6 @@
 import { RuleError } from "../../tensor/rule-error";
 import { type BitMask, intervalsOfBits, isBitMask } from "../bit-mask";
-import type { Convention, LayerType } from "../convention";
 import type { IntervalMask } from "../interval-mask";
-import type { Layout } from "../layout";
-import { maskOf } from "../mask";
 import type { Preset } from "../presets";
 import { contextEdges } from "./context-edges";
 import { dumpBlocksOf } from "./dump-blocks";
@@ -11,23 +8,10 @@ import { Effort } from "./effort";
 import type { ReadBlocks } from "./fit-layout";
 import type { GridShape } from "./grid-shape";
 import { notesOf } from "./notes";
+import type { PresetFit } from "./preset-fit";
 import { type ResidualCell, residualCells } from "./residual-cells";
 import { type FittedReading, inOrder, search } from "./search";
 import { type KnownLayout, shapesOf } from "./shapes";
-
-/** A preset on a layout, as an explanation of a dump. */
-export interface PresetFit {
-  preset: Preset;
-  /** Values of the preset's parameters that are not its own defaults. */
-  values: Readonly<Record<string, number>>;
-  convention: Convention;
-  layerType: LayerType;
-  layout: Layout;
-  /** How the dump's rows and columns map to the layout's; see `intoLayout`. */
-  shape: GridShape;
-  /** Cells in which the dump and the preset differ. */
-  residualCount: number;
-}
 
 export interface LayoutGuess {
   /** Of those that leave the fewest cells over, the plainest. */
@@ -92,10 +76,7 @@ export function guessLayout(
     best,
     ties: ties.map(fitOf),
     runnersUp: found.slice(1 + ties.length, 1 + ties.length + mostRunnersUp).map(fitOf),
-    residualCells:
-      best.residualCount === 0
-        ? []
-        : residualCells(intervals, best, maskOf(best.convention, best.layout, best.layerType)),
+    residualCells: residualCells(intervals, best),
     notes: notesOf(first, ties, effort),
   };
 }
@@ -104,19 +85,19 @@ function isExplained(found: readonly FittedReading[]): boolean {
   return found.some(({ fit }) => fit.residual === 0);
 }
 
-function readBlocks(mask: IntervalMask, shape: GridShape, { anchors }: KnownLayout): ReadBlocks {
+function readBlocks(mask: IntervalMask, shape: GridShape, { anchors, layerType }: KnownLayout): ReadBlocks {
   const blocks = dumpBlocksOf(mask, shape);
   const edges = Array.from({ length: shape.blockCount }, (_, block) => contextEdges(blocks, block));
   const isInside = anchors?.every((anchor) => anchor === null || anchor < shape.contextLength) ?? true;
   if (!isInside) throw new RuleError("anchor", `< context ${shape.contextLength}`, anchors?.join(", "));
-  return { blocks, edges, given: anchors ?? null };
+  return { blocks, edges, given: anchors ?? null, layerTypes: layerType === undefined ? null : [layerType] };
 }
 
 function fitOf({ read, reading, fit }: FittedReading): PresetFit {
   const { preset, values, convention, layerType } = reading;
   const { blockSize, blockCount, contextColumns, contextLength } = read.blocks;
   return {
-    preset,
+    presetId: preset.id,
     values,
     convention,
     layerType,

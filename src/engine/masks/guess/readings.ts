@@ -29,10 +29,15 @@ const sizeWidths = [64, 64, 64, 20];
  * Readings of a preset with blocks of this size: the values that it comes with, and numbers seen in the
  * dump put in for its parameters. Of those that see the same, the plainest one.
  */
-export function readingsOf(preset: Preset, shape: GridShape, numbers: readonly number[]): Reading[] {
+export function readingsOf(
+  preset: Preset,
+  layerTypes: readonly LayerType[],
+  shape: GridShape,
+  numbers: readonly number[],
+): Reading[] {
   const readings = new Map<string, Reading>();
   const sizes = [...sizesOf(preset, shape.blockSize)];
-  for (const layerType of preset.layerTypes) {
+  for (const layerType of layerTypes) {
     const free = freeParameters(preset, layerType, shape, sizes);
     const width = widths[Math.min(free.length, widths.length - 1)];
     const choices = free.map((parameter) => within(parameter, numbers).slice(0, width));

@@ -1,5 +1,6 @@
 import { forEachInterval, type IntervalMask } from "../interval-mask";
-import type { GridShape } from "./grid-shape";
+import { maskOf } from "../mask";
+import type { PresetFit } from "./preset-fit";
 
 /** A cell of the dump that the preset does not have, or the other way round. */
 export interface ResidualCell {
@@ -10,16 +11,12 @@ export interface ResidualCell {
 
 const mostListed = 100;
 
-/**
- * The first cells in which the dump differs from the mask made for it.
- * @param made As `maskOf` gives it for the layout of this shape.
- */
-export function residualCells(
-  dump: IntervalMask,
-  { shape: { contextColumns, contextLength } }: { shape: GridShape },
-  made: IntervalMask,
-): ResidualCell[] {
+/** The first cells in which the dump differs from the mask that a fit makes. */
+export function residualCells(dump: IntervalMask, fit: PresetFit): ResidualCell[] {
   const cells: ResidualCell[] = [];
+  if (fit.residualCount === 0) return cells;
+  const made = maskOf(fit.convention, fit.layout, fit.layerType);
+  const { contextColumns, contextLength } = fit.shape;
   const moved = contextColumns - contextLength;
   for (let row = 0; row < dump.rowCount && cells.length < mostListed; row++) {
     // Columns where one of the two starts or ends to see, and 1 for the dump, 2 for the preset.

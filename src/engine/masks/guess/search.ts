@@ -87,11 +87,11 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
 }
 
 function rulesOf(read: ReadBlocks, presets: readonly Preset[], effort: Effort): Rule[] {
-  const { blocks, edges } = read;
+  const { blocks, edges, layerTypes } = read;
   const numbers = seenNumbers(blocks, edges);
   const rules = new Map<string, Rule>();
   for (const preset of presets) {
-    for (const reading of readingsOf(preset, blocks, numbers)) {
+    for (const reading of readingsOf(preset, layerTypes ?? preset.layerTypes, blocks, numbers)) {
       const rule = rules.get(reading.key);
       if (rule !== undefined) rule.readings.push(reading);
       else {

@@ -1,4 +1,5 @@
 import { RuleError } from "../../tensor/rule-error";
+import type { LayerType } from "../convention";
 import { countInRange, forEachInterval, type IntervalMask } from "../interval-mask";
 import type { GridShape } from "./grid-shape";
 
@@ -8,6 +9,7 @@ export interface KnownLayout {
   blockSize?: number;
   /** null is an unused anchor. */
   anchors?: readonly (number | null)[];
+  layerType?: LayerType;
 }
 
 /** Rows that are looked at to score a block size. */
