@@ -9,6 +9,7 @@ import type { BitMask } from "../../../engine/masks/bit-mask";
 import type { GivenMask } from "../../../engine/masks/given-mask";
 import type { IntervalMask } from "../../../engine/masks/interval-mask";
 import { Later } from "../../../notebook/later";
+import { maskModPython } from "../forms/mask-mod-python";
 import type { SourceParams } from "../params";
 import { asIntervals } from "./as-intervals";
 import { evaluateApart } from "./evaluate-apart";
@@ -27,8 +28,10 @@ export function maskFor(
   { values, batch, head }: CellArguments,
   facts: LayoutFacts,
 ): GivenMask | Later<GivenMask> {
-  const bindings = bindingsOfNames(namedValues(read.needed, values, facts));
-  return evaluate(read, bindings, { batch, head, sizeIfUnsaid: sizeOf(facts) });
+  const names = namedValues(read.needed, values, facts);
+  const options = { batch, head, sizeIfUnsaid: sizeOf(facts) };
+  const python = (variable: string) => maskModPython(read, names, { batch, head }, variable);
+  return evaluate(read, bindingsOfNames(names), options, python);
 }
 
 function sizeOf({ layout, blockSize }: LayoutFacts): MaskSize {
@@ -36,10 +39,12 @@ function sizeOf({ layout, blockSize }: LayoutFacts): MaskSize {
   return { rowCount, columnCount: layout.contextLength + rowCount };
 }
 
+/** @param python the source as Python, for a mask that leaves the cell. */
 export function evaluate(
   read: ReadSource,
   bindings: Bindings,
   options: Required<Pick<SourceRequest, "batch" | "head" | "sizeIfUnsaid">>,
+  python?: NonNullable<GivenMask["python"]>,
 ): GivenMask | Later<GivenMask> {
   const { program, entry } = read;
   const request: SourceRequest = {
@@ -54,6 +59,7 @@ export function evaluate(
     origin: "source",
     mask: asIntervals(entry.name, mask),
     stepsIn: stepsIn(read, request, mask),
+    ...(python === undefined ? {} : { python }),
   });
   const mask = evaluateAtOnce(request);
   return mask !== null ? given(mask) : new Later(async (job) => given(await evaluateApart(request, job)));
