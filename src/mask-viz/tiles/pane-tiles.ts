@@ -1,6 +1,6 @@
 import type { Surface } from "../surface";
 import { NEARBY, STAND_IN, type Urgency, VISIBLE } from "./protocol";
-import { mayStandIn, overviewOf, putStretched } from "./stand-in";
+import { covers, mayStandIn, overviewOf, putStretched } from "./stand-in";
 import { TILE_PX, type TilePlace, tilesInView } from "./tile-grid";
 import { sameZoom, showsTheSame, type TileLayer } from "./tile-layer";
 import type { TileJob } from "./tile-painter";
@@ -98,10 +98,11 @@ export class PaneTiles {
 
   /** Layers of other zooms, the better last. */
   #standInsFor(layer: TileLayer): TileLayer[] {
+    const last = this.#complete;
+    const nearest = last !== null && mayStandIn(last, layer) ? [last] : [];
     const overview = overviewOf(layer);
-    const standIns = this.#isThere(overview) ? [overview] : [];
-    if (this.#complete !== null && mayStandIn(this.#complete, layer)) standIns.push(this.#complete);
-    return standIns;
+    const isNeeded = nearest.length === 0 || !covers(nearest[0], layer);
+    return isNeeded && this.#isThere(overview) ? [overview, ...nearest] : nearest;
   }
 
   /** Asks for what is not there, and takes back what is not wanted any more. */

@@ -78,6 +78,15 @@ export function mayStandIn(layer: TileLayer, target: TileLayer): boolean {
   return target.columns.cellPx / layer.columns.cellPx >= 0.5 && target.rows.cellPx / layer.rows.cellPx >= 0.5;
 }
 
+/** Whether the visible part of a layer holds all that is visible of another. */
+export function covers(layer: TileLayer, target: TileLayer): boolean {
+  return (["columns", "rows"] as const).every((axis) => {
+    const [from, to] = [layer[axis], target[axis]];
+    const spans = stretch(from, to, from.startPx, from.endPx);
+    return spans.length > 0 && spans[0].to.start <= to.startPx && spans[spans.length - 1].to.end >= to.endPx;
+  });
+}
+
 /** The whole picture in at most 2 x 2 tiles: what stands in wherever nothing better has been painted. */
 export function overviewOf(layer: TileLayer): TileLayer {
   const whole = (axis: PixelAxis): PixelAxis => {

@@ -18,7 +18,11 @@ export class TileStore {
   readonly #needs = new Map<object, number>();
   #lastId = 0;
 
-  constructor(readonly painter: TilePainter) {}
+  /** @param imageOf makes of pixels what a surface draws. */
+  constructor(
+    readonly painter: TilePainter,
+    private readonly imageOf: (pixels: TilePixels) => TileImage = canvasOf,
+  ) {}
 
   keyOf(layer: TileLayer, { x, y }: TilePlace): string {
     let key = this.#keys.get(layer);
@@ -51,7 +55,7 @@ export class TileStore {
   }
 
   take(key: string, tile: ImageBitmap | TilePixels): void {
-    this.#cache.set(key, "bytes" in tile ? imageOf(tile) : tile);
+    this.#cache.set(key, "bytes" in tile ? this.imageOf(tile) : tile);
   }
 
   paintNow(layer: TileLayer, place: TilePlace): void {
@@ -68,7 +72,7 @@ export class TileStore {
   }
 }
 
-function imageOf({ bytes, widthPx, heightPx }: TilePixels): HTMLCanvasElement {
+function canvasOf({ bytes, widthPx, heightPx }: TilePixels): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   canvas.width = widthPx;
   canvas.height = heightPx;
