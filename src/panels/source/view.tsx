@@ -18,7 +18,7 @@ import "./source.css";
 
 /** A mask_mod to paste and to write in, what it captures, and what it gives on a small layout. */
 export default function SourceView(props: CellViewProps<SourceParams, SourceOutput>) {
-  const { params, output, status, update, editing } = props;
+  const { params, output, update, editing } = props;
   const { entries, read } = useMemo(
     () => readingOf(params.source, params.entry),
     [params.source, params.entry],
@@ -46,8 +46,8 @@ export default function SourceView(props: CellViewProps<SourceParams, SourceOutp
 
   return (
     <div ref={root} className="source">
-      <p className="source-verdict" data-fault={!isRead || (result !== null && isFault(result))}>
-        {isRead && output !== null ? verdictSentence(output) : status.sentence}
+      <p className="source-verdict" data-fault={result !== null && isFault(result)}>
+        {verdictOf(result, output)}
       </p>
       <SourceEditor
         ref={editor}
@@ -88,6 +88,14 @@ export default function SourceView(props: CellViewProps<SourceParams, SourceOutp
       </section>
     </div>
   );
+}
+
+/** The fault itself stands at its place under the source; one without a place stands here. */
+function verdictOf(result: SourceOutput["trial"]["result"] | null, output: SourceOutput | null): string {
+  if (result === null || output === null) return "What the mask_mod gives will stand here.";
+  if (isFault(result) && result.place !== null)
+    return `${output.read.entry.name} gives no mask on its trial.`;
+  return verdictSentence(output);
 }
 
 function faultsOf(

@@ -1,6 +1,8 @@
 import { type BoundName, bindFromLayout, type LayoutFacts } from "../../../engine/mask-mod/bind-layout";
 import { type Bindings, type BoundValue, parseTypedValue } from "../../../engine/mask-mod/bound-value";
 import type { NeededName } from "../../../engine/mask-mod/names-needed";
+import { SourceError } from "../../../engine/mask-mod/source-error";
+import { listed } from "../../../engine/masks/wording";
 import { RuleError } from "../../../engine/tensor/rule-error";
 import { sentenceOf } from "../../../engine/tensor/sentence-of";
 
@@ -40,8 +42,10 @@ function read({ name, looks }: NeededName, text: string): Pick<NamedValue, "valu
   try {
     return { value: parseTypedValue(name, looks, text), fault: null };
   } catch (error) {
-    const isDeep = error instanceof RangeError;
-    return { value: null, fault: isDeep ? `${name} must be nested less deep` : sentenceOf(error) };
+    if (error instanceof RangeError) return { value: null, fault: `${name} must be nested less deep` };
+    // The place is of use only in what goes over several lines.
+    const isPlaced = !(error instanceof SourceError) || text.includes("\n");
+    return { value: null, fault: isPlaced ? sentenceOf(error) : error.reason };
   }
 }
 
@@ -49,15 +53,20 @@ function read({ name, looks }: NeededName, text: string): Pick<NamedValue, "valu
 export function bindingsOfNames(names: readonly NamedValue[]): Bindings {
   const missing = names.filter(({ from }) => from === "missing").map(({ needed }) => needed.name);
   if (missing.length > 0) {
-    throw new RuleError(missing.join(", "), "given a value, as the source reads it", "nothing");
+    const needs = missing.length === 1 ? "needs a value" : "need values";
+    throw saying(
+      `${listed(missing)} ${needs}: type ${missing.length === 1 ? "it" : "them"} in at the source`,
+    );
   }
   const wrong = names.find(({ fault }) => fault !== null);
-  if (wrong !== undefined) {
-    const error = new RuleError(wrong.needed.name, "a value that the source can use", "another");
-    error.message = `Value of ${wrong.needed.name}: ${wrong.fault}`;
-    throw error;
-  }
+  if (wrong !== undefined) throw saying(`value of ${wrong.needed.name}: ${wrong.fault}`);
   return Object.fromEntries(
     names.flatMap(({ needed, value }) => (value === null ? [] : [[needed.name, value]])),
   );
+}
+
+function saying(sentence: string): RuleError {
+  const error = new RuleError("", "", "");
+  error.message = sentence;
+  return error;
 }

@@ -1,5 +1,5 @@
 import type { Cell } from "../../../engine/mask-mod/source-error";
-import type { Blocks } from "./paint-trial";
+import type { Blocks } from "./blocks";
 
 /** `q 10 (block 1, slot 2) -> kv 3 (context)`. */
 export function cellWords({ q, kv }: Cell, blocks: Blocks | null): string {

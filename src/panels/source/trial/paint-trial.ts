@@ -1,12 +1,7 @@
 import { forEachInterval, type IntervalMask } from "../../../engine/masks/interval-mask";
 import { css, mix, type VizColours } from "../../../mask-viz/colours";
+import type { Blocks } from "./blocks";
 import { type Scale, seenFractions } from "./shading";
-
-/** Where blocks lie in the mask; null where it has no blocks behind a context. */
-export interface Blocks {
-  contextLength: number;
-  blockSize: number;
-}
 
 /** The mask in its cells, or in shades where they are smaller than a pixel, with lines between blocks. */
 export function paintTrial(
@@ -75,7 +70,7 @@ function paintBlocks(
   colours: VizColours,
 ): void {
   const x = (column: number) => Math.round((column * widthPx) / columnCount);
-  context.fillStyle = css(colours.cursor);
+  context.fillStyle = css(colours.ink);
   context.fillRect(x(contextLength) - 1, 0, 2, heightPx);
   // Lines closer than this would hide the cells.
   if ((blockSize * widthPx) / columnCount < 8) return;

@@ -3,9 +3,10 @@ import type { Cell } from "../../../engine/mask-mod/source-error";
 import { type IntervalMask, isVisible } from "../../../engine/masks/interval-mask";
 import { useAppearance } from "../../../mask-viz/use-appearance";
 import { useWidth } from "../../../mask-viz/use-width";
+import type { Blocks } from "./blocks";
 import { movedCell } from "./cell-moves";
 import { cellWords } from "./cell-words";
-import { type Blocks, paintTrial } from "./paint-trial";
+import { paintTrial } from "./paint-trial";
 import { scaleFor } from "./shading";
 import "../../../mask-viz/mask-viz.css";
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import type { Cell } from "../../../engine/mask-mod/source-error";
 import type { GivenMask } from "../../../engine/masks/given-mask";
 import type { Trial } from "../model/trial";
-import type { Blocks } from "./paint-trial";
+import { type Blocks, blocksOf } from "./blocks";
 import { TrialGrid } from "./trial-grid";
 import { TrialSteps } from "./trial-steps";
 
@@ -31,14 +31,6 @@ export function TrialView({ trial, given }: TrialViewProps) {
       <TrialSteps given={given} cell={cell} />
     </div>
   );
-}
-
-/** The blocks of the trial's layout, where the mask has just their rows and columns. */
-export function blocksOf({ facts }: Trial, { mask }: GivenMask): Blocks | null {
-  const { layout, blockSize } = facts;
-  const rows = layout.anchors.length * blockSize;
-  const isBlocks = mask.rowCount === rows && mask.columnCount === layout.contextLength + rows;
-  return isBlocks ? { contextLength: layout.contextLength, blockSize } : null;
 }
 
 /** Slot 0 of the first block at its own anchor: where most that goes wrong goes wrong. */
