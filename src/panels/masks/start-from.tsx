@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { ExampleChooser } from "./examples/example-chooser";
+import { ExampleChooser, ExampleSentence } from "./examples/example-chooser";
 import { ConfigArea } from "./from-config/config-area";
 import { DrafterSummary } from "./from-config/drafter-facts";
 import type { MasksParams } from "./params";
@@ -37,6 +37,7 @@ export function StartFrom({
           From config.json
         </button>
       </div>
+      <ExampleSentence params={params} />
       <div id={areaId} hidden={!isOpen}>
         {isOpen && <ConfigArea params={params} update={update} onDone={close} />}
       </div>

@@ -1,9 +1,10 @@
 import type { Side } from "../../../engine/masks/frame";
+import { readWholeNumber } from "../../../engine/masks/layout-text";
 import type { PresetParameter } from "../../../engine/masks/presets";
 import { RuleError } from "../../../engine/tensor/rule-error";
 import { hasNumber, numberOf, numbersOf, withNumber } from "../numbers";
 import type { MasksParams } from "../params";
-import { choice, type FormField, wholeNumber } from "./form-field";
+import { choice, type FormField } from "./form-field";
 import { windowSizeField } from "./window-fields";
 
 /** The numbers of a side's preset, with their defaults and limits. */
@@ -32,7 +33,7 @@ function fieldOf(side: Side, number: PresetParameter): FormField {
 }
 
 export function inLimits({ title, least, most }: PresetParameter, text: string): number {
-  const value = wholeNumber(title, text);
+  const value = readWholeNumber(title, text);
   if (value < least) throw new RuleError(title, `>= ${least}`, value);
   if (most !== undefined && value > most) throw new RuleError(title, `<= ${most}`, value);
   return value;
