@@ -36,7 +36,7 @@ export function paintPane(
   paintEdges(surface, scene, geometry, colours);
   for (const mark of scene.anchors) paintAnchor(surface, mark, scene, geometry, colours);
   surface.restore();
-  paintRails({ surface, layout, geometry, colours, fonts }, scene);
+  paintRails({ surface, layout, geometry, colours, fonts, input }, scene);
 }
 
 function clipToPlot(surface: Surface, scene: PaneScene, geometry: CellGeometry): void {

@@ -2,6 +2,7 @@ import type { Difference } from "../engine/masks/difference";
 import type { Frame, Side } from "../engine/masks/frame";
 import type { IntervalMask } from "../engine/masks/interval-mask";
 import type { Projection } from "../engine/masks/projection/projection";
+import type { Rails } from "../engine/masks/rails";
 import type { AttentionWeights } from "./attention-weights";
 import type { FramedMasks } from "./project-masks";
 
@@ -30,12 +31,18 @@ export interface MaskPairSide {
   rails: SideRails;
 }
 
-/** Position ids beside the axes; a `Rails` is one, and so are the ids of a draft plan. */
+/** What stands beside the axes; a `Rails` is one, and so are the ids of a draft plan, which has no more. */
 export interface SideRails {
   /** By context column; columns past its end have no id. */
   contextPositions: ArrayLike<number>;
   /** By row, and so by the key column of the same slot. */
   slotPositions: readonly (number | null)[];
+  /** By row, as in `Rails`. */
+  labels?: Rails["labels"];
+  lossWeights?: Rails["lossWeights"];
+  withoutLoss?: Rails["withoutLoss"];
+  /** By block. */
+  droppedBlocks?: Rails["droppedBlocks"];
 }
 
 export function columnPosition(rails: SideRails, frame: Frame, column: number): number | null {

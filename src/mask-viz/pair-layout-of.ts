@@ -2,6 +2,7 @@ import type { Extent } from "./camera";
 import { layoutPair, type PairLayout, type RailContent } from "./layout";
 import type { PairInput } from "./pair-input";
 import type { PairMarks } from "./pair-marks";
+import { rowContent } from "./row-content";
 import { BLOCK_GAP_PX } from "./ticks";
 import { visibleToken } from "./token-text";
 
@@ -25,6 +26,7 @@ export function pairLayoutOf(
     rowTokenLength: input.tokensOfRows === null ? 0 : Math.max(6, longest(input.tokensOfRows)),
     columnTokenLength: input.tokensOfColumns === null ? 0 : longest(input.tokensOfColumns),
     positionLength: `${marks.largestPosition}`.length,
+    ...rowContent(input),
   };
   return layoutPair(widthPx, devicePixelRatio, extent, content, paneCount);
 }

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { ViewPairProps } from "./mask-pair-props";
-import type { PairInput } from "./pair-input";
+import type { PairInput, SideRails } from "./pair-input";
 import { marksOf, type PairMarks } from "./pair-marks";
 
 /** What is drawn, unchanged as long as its parts are, whatever objects a caller wraps them in. */
@@ -53,14 +53,25 @@ export function usePairInput(props: ViewPairProps): { input: PairInput; marks: P
 }
 
 function useSide({ title, detail, mask, rails }: ViewPairProps["train"]): ViewPairProps["train"] {
-  const { contextPositions, slotPositions } = rails;
+  const kept = useRails(rails);
+  return useMemo(
+    () => ({ title, ...(detail === undefined ? {} : { detail }), mask, rails: kept }),
+    [title, detail, mask, kept],
+  );
+}
+
+/** The parts alone, none of which is made anew. */
+function useRails(rails: SideRails): SideRails {
+  const { contextPositions, slotPositions, labels, lossWeights, withoutLoss, droppedBlocks } = rails;
   return useMemo(
     () => ({
-      title,
-      ...(detail === undefined ? {} : { detail }),
-      mask,
-      rails: { contextPositions, slotPositions },
+      contextPositions,
+      slotPositions,
+      ...(labels && { labels }),
+      ...(lossWeights && { lossWeights }),
+      ...(withoutLoss && { withoutLoss }),
+      ...(droppedBlocks && { droppedBlocks }),
     }),
-    [title, detail, mask, contextPositions, slotPositions],
+    [contextPositions, slotPositions, labels, lossWeights, withoutLoss, droppedBlocks],
   );
 }
