@@ -5,6 +5,7 @@ import type { Projection } from "../engine/masks/projection/projection";
 import type { AttentionWeights } from "./attention-weights";
 import type { CellPosition } from "./camera";
 import type { MaskBookmark, MaskView } from "./mask-view";
+import type { OtherComparison } from "./modes/other-comparison";
 import type { MaskPairSide } from "./pair-input";
 import type { FramedMasks } from "./project-masks";
 
@@ -13,6 +14,8 @@ export interface MaskPairProps {
   difference: Difference;
   train: MaskPairSide;
   infer: MaskPairSide;
+  /** Further inference sides; each has one more pane. */
+  others?: readonly OtherComparison[];
   /** Why a cell is on or off on each side. */
   sentenceOf(cell: CellPosition): string;
   tokensOfColumns?: readonly (string | null)[];
@@ -29,6 +32,9 @@ export interface MaskPairProps {
   onView?(view: MaskView): void;
   /** The reader asks why the cell is on or off. */
   onWhy?(cell: CellPosition): void;
+  /** The reader wants the next view or the one before, or another block where one is shown. */
+  onOtherView?(step: 1 | -1): void;
+  onOtherBlock?(block: number): void;
   /** Escape with nothing left to let go of; without it the key is the page's. */
   onLeave?(): void;
   ref?: Ref<MaskPairHandle>;

@@ -3,7 +3,7 @@ import type { MaskAction } from "./commands";
 import { nextRun } from "./difference-bar";
 import { cycleLocks, moveDivider, showAs, switchPane, takeFromOtherPane, turnOver } from "./modes/look-moves";
 import { modeBeside } from "./modes/pane-mode";
-import { movedCell } from "./moves";
+import { type Move, movedCell } from "./moves";
 import { centre, goTo, letGo, recall, zoomBy } from "./reader-moves";
 import { columnRectangle, extendTo, rowRectangle } from "./selection";
 import type { Workplace } from "./workplace";
@@ -22,6 +22,7 @@ export function perform(action: MaskAction, place: Workplace): boolean {
   const from = { row, column };
   switch (action.kind) {
     case "move":
+      if (goToBlock(props, action.to)) return true;
       // The first key of a reader who points at nothing begins where there is something to see.
       reader.select(null);
       goTo(place, cell === null ? from : movedCell(action.to, projection, [train.mask, infer.mask], from));
@@ -75,6 +76,10 @@ export function perform(action: MaskAction, place: Workplace): boolean {
     case "take":
       takeFromOtherPane(place);
       return true;
+    case "view-step":
+      if (props.onOtherView === undefined) return false;
+      props.onOtherView(action.step);
+      return true;
     case "why":
       if (props.onWhy === undefined) return false;
       props.onWhy(from);
@@ -90,4 +95,13 @@ export function perform(action: MaskAction, place: Workplace): boolean {
       recall(place, action.bookmark);
       return true;
   }
+}
+
+/** Where one block is shown, a step to the block above or below shows that one. */
+function goToBlock({ projection, onOtherBlock }: Workplace["props"], move: Move): boolean {
+  if (projection.choice.kind !== "block" || onOtherBlock === undefined) return false;
+  if (move !== "block-up" && move !== "block-down") return false;
+  const block = projection.choice.block + (move === "block-down" ? 1 : -1);
+  if (block >= 0 && block < projection.frame.layout.anchors.length) onOtherBlock(block);
+  return true;
 }

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useMemo, useRef } from "react";
+import { useImperativeHandle, useLayoutEffect, useMemo, useRef } from "react";
 import { viewCellOf } from "../engine/masks/projection/cells";
 import { absoluteChoice } from "../engine/masks/projection/choice";
 import type { Appearance } from "./appearance";
@@ -33,7 +33,30 @@ export function ProjectedPair(props: ProjectedPairProps) {
     focus: () => pair.current?.focus(),
     shown,
   }));
-  const { cursor, onCursor, onWhy, sentenceOf, highlightedRow = null, weights, ...rest } = props;
+  const refocus = useRef(false);
+  useLayoutEffect(() => {
+    // The key that asked for another layout was pressed on the grid of the one before.
+    if (refocus.current && key !== "") pair.current?.focus();
+    refocus.current = false;
+  }, [key]);
+  /** Something that may go to another layout, at the wish of whoever has the keyboard on the grid. */
+  const going =
+    <Argument,>(go: (argument: Argument) => void) =>
+    (argument: Argument) => {
+      refocus.current = true;
+      go(argument);
+    };
+  const {
+    onOtherView,
+    onOtherBlock,
+    cursor,
+    onCursor,
+    onWhy,
+    sentenceOf,
+    highlightedRow = null,
+    weights,
+    ...rest
+  } = props;
   return (
     <MeasuredPair
       {...rest}
@@ -57,7 +80,9 @@ export function ProjectedPair(props: ProjectedPairProps) {
           })}
       {...(view === undefined ? {} : { view: inView(view, masks) })}
       onView={(next) => onView?.(framedView(next, masks, view))}
-      visit={({ projection: wanted, camera, cell }) =>
+      {...(onOtherView === undefined ? {} : { onOtherView: going(onOtherView) })}
+      {...(onOtherBlock === undefined ? {} : { onOtherBlock: going(onOtherBlock) })}
+      visit={going(({ projection: wanted, camera, cell }) =>
         onView?.({
           ...shown(),
           projection: wanted,
@@ -66,8 +91,8 @@ export function ProjectedPair(props: ProjectedPairProps) {
           cell,
           isLocked: cell !== null,
           selection: null,
-        })
-      }
+        }),
+      )}
       // Attention is paid by the rows of one block, and stands where the frame has it.
       highlightedRow={isAbsolute ? highlightedRow : null}
       {...(isAbsolute && weights !== undefined ? { weights } : {})}

@@ -49,3 +49,8 @@ export function averageMask(mask: IntervalMask, projection: Projection): Average
     shares: Float32Array.from(shares),
   };
 }
+
+/** Shares of an average's intervals; null for a mask whose intervals are seen or not. */
+export function sharesOf(mask: IntervalMask | AverageMask): Float32Array | null {
+  return "shares" in mask ? mask.shares : null;
+}
