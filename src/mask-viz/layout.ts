@@ -93,6 +93,8 @@ const LONGEST_LABEL_TOKEN = 7;
 export const LOSS_BAR_PX = 14;
 const LOSS_PX = 22;
 const LABELS_PX = 30;
+/** What the name over a rail of short numbers needs. */
+const NAMED_STRIP_PX = 26;
 const DOCUMENT_LINE_PX = 13;
 
 /**
@@ -150,13 +152,16 @@ function leftRail(
     content;
   const strips = new StripStack();
   const addIf = (isNeeded: boolean, sizePx: number) => (isNeeded ? strips.add(sizePx) : null);
-  const documents = addIf(withSlots && !isNarrow && documentLength > 0, textPx(documentLength));
-  const slots = addIf(withSlots, textPx(slotLength));
+  const documents = addIf(
+    withSlots && !isNarrow && documentLength > 0,
+    Math.max(NAMED_STRIP_PX, textPx(documentLength)),
+  );
+  const slots = addIf(withSlots, Math.max(NAMED_STRIP_PX, textPx(slotLength)));
   const tokens = addIf(
     withSlots && !isNarrow && rowTokenLength > 0,
     textPx(Math.min(LONGEST_ROW_TOKEN, rowTokenLength)),
   );
-  const positions = strips.add(textPx(positionLength));
+  const positions = strips.add(Math.max(NAMED_STRIP_PX, textPx(positionLength)));
   const tokenLength = isNarrow ? 0 : Math.min(LONGEST_LABEL_TOKEN, labelTokenLength);
   const labels = addIf(
     labelLength > 0 && (!isNarrow || content.hasMovedLabels),

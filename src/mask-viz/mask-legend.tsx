@@ -13,13 +13,16 @@ interface LegendContent {
   /** Largest attention weight shown; null where none is. */
   largestWeight: number | null;
   hasShiftedPositions: boolean;
+  /** Default false. */
+  hasMovedLabels?: boolean;
   /** Whether several cells share a pixel, so that one can hold both kinds of difference. */
   isAggregated: boolean;
 }
 
 /** What the inks and shapes mean, in words. */
 export function legendEntries(content: LegendContent): LegendEntry[] {
-  const { mode = "side-by-side", largestWeight, hasShiftedPositions, isAggregated } = content;
+  const { mode = "side-by-side", largestWeight, isAggregated } = content;
+  const { hasShiftedPositions, hasMovedLabels = false } = content;
   // Under attention the mask stays pale in every mode.
   const isDark = showsMasks(mode) && largestWeight === null;
   const entries: LegendEntry[] = [
@@ -32,7 +35,9 @@ export function legendEntries(content: LegendContent): LegendEntry[] {
   if (mode !== "overlay")
     entries.push({ sign: "off", words: "outlined: hidden here, seen on the other side" });
   if (isAggregated) entries.push({ sign: "both", words: "both kinds in one pixel" });
-  if (hasShiftedPositions) entries.push({ sign: "tag", words: "position id moved against the context" });
+  if (hasShiftedPositions || hasMovedLabels) {
+    entries.push({ sign: "tag", words: movedWords(hasShiftedPositions, hasMovedLabels) });
+  }
   if (largestWeight !== null) {
     entries.push(
       { sign: "weight", words: `attention paid, by area, largest ${percent(largestWeight)}` },
@@ -40,6 +45,13 @@ export function legendEntries(content: LegendContent): LegendEntry[] {
     );
   }
   return entries;
+}
+
+function movedWords(positions: boolean, labels: boolean): string {
+  if (!labels) return "position id moved against the context";
+  return positions
+    ? "position id or label moved between the sides"
+    : "label moved: the slot stands for another token on the other side";
 }
 
 /** The number in the sign of a moved position id. */

@@ -12,7 +12,7 @@ const LEAST_HOLLOW_PX = 7;
 /** A bar per row, as long as its weight, and a hollow one for 0. Of rows that share a pixel, the longest. */
 export function paintLoss(painter: RailPainter, scene: PaneScene, strip: Strip): void {
   const { surface, geometry, colours, input } = painter;
-  const weights = input[scene.side].rails.lossWeights;
+  const { lossWeights: weights, withoutLoss } = input[scene.side].rails;
   if (weights === undefined || weights === null) return;
   const ratio = geometry.devicePixelRatio;
   const rowPx = scene.rows.cellPx / ratio;
@@ -27,7 +27,8 @@ export function paintLoss(painter: RailPainter, scene: PaneScene, strip: Strip):
   for (let row = scene.visibleRows.start; row < scene.visibleRows.end; row++) {
     const frameRow = frameRowOf(input.projection, row);
     const weight = frameRow === null ? null : weights[frameRow];
-    if (weight === null) continue;
+    // An unused block is hatched, and has no row to leave out.
+    if (weight === null || withoutLoss?.[frameRow ?? 0] === "unused-anchor") continue;
     const { start, size } = rowSpan(geometry, row);
     if (rowPx < 1) {
       const pixel = Math.floor(start * ratio);

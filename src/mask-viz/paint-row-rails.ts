@@ -55,12 +55,20 @@ function paintDroppedBlocks(
 }
 
 /** The index that the row stands for and its token; a dash for a slot that is thrown away. */
-function paintLabel(painter: RailPainter, scene: PaneScene, { cell }: AxisLabel, strip: LabelStrip): void {
+function paintLabel(
+  painter: RailPainter,
+  scene: PaneScene,
+  { cell, text }: AxisLabel,
+  strip: LabelStrip,
+): void {
+  const isOfBlock = text.startsWith("b");
   const { surface, geometry, colours, fonts, input } = painter;
   const { rails } = input[scene.side];
   const row = frameRowOf(input.projection, cell);
   if (row === null || rails.labels === undefined || (rails.slotPositions[row] ?? null) === null) return;
   const label = rails.labels[row];
+  // Beside a block's number it would say nothing of the block.
+  if (label === null && isOfBlock) return;
   const span = rowSpan(geometry, cell);
   const y = span.start + (span.size - 1) / 2;
   surface.textBaseline = "middle";

@@ -3,6 +3,7 @@ import type { DifferenceRun } from "../engine/masks/difference-runs";
 import { viewRuns } from "../engine/masks/projection/view-runs";
 import { columnMarks, rowMarks } from "./lanes";
 import type { PairInput } from "./pair-input";
+import { hasMovedLabels } from "./row-content";
 import { shiftedPositions } from "./shifted-positions";
 
 /** What is found once per pair of masks, wherever the camera looks: summaries over all rows and columns. */
@@ -14,6 +15,8 @@ export interface PairMarks {
   runs: readonly DifferenceRun[];
   /** Columns of the frame whose position id moved, [frame.columnCount] of 0 and 1. */
   shifted: Uint8Array;
+  /** Whether a row stands for another token on one side than on the other. */
+  hasMovedLabels: boolean;
   /** Largest position id of both sides, which sets the width of its rail. */
   largestPosition: number;
 }
@@ -28,6 +31,7 @@ export function marksOf(input: Pick<PairInput, "difference" | "projection" | "tr
     },
     runs: viewRuns(difference, projection),
     shifted: shiftedPositions(train.rails, infer.rails, projection.frame),
+    hasMovedLabels: hasMovedLabels(train.rails, infer.rails),
     largestPosition: Math.max(largestPosition(train.rails), largestPosition(infer.rails)),
   };
 }

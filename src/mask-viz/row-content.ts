@@ -19,10 +19,14 @@ export function rowContent({ frame, train, infer, tokensOfColumns }: PairInput):
   return {
     labelLength: longest(labels, (label) => `${label ?? ""}`),
     labelTokenLength: longest(texts, visibleToken),
-    hasMovedLabels: labels.some((_, row) => isLabelMoved(train.rails, infer.rails, row)),
+    hasMovedLabels: hasMovedLabels(train.rails, infer.rails),
     hasLoss: { train: hasLoss(train.rails), infer: hasLoss(infer.rails) },
     documentLength: documents.size > 1 ? Math.max(...[...documents].map((number) => `${number}`.length)) : 0,
   };
+}
+
+export function hasMovedLabels(train: SideRails, infer: SideRails): boolean {
+  return (train.labels ?? []).some((_, row) => isLabelMoved(train, infer, row));
 }
 
 /** Whether a row that both sides have stands for another token on each. */
