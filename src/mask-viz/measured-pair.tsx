@@ -1,31 +1,34 @@
 import { useImperativeHandle, useMemo, useRef, useState } from "react";
 import { differenceRuns } from "../engine/masks/difference-runs";
 import type { Side } from "../engine/masks/frame";
+import { frameRowOf } from "../engine/masks/projection/cells";
 import type { Appearance } from "./appearance";
 import { largestWeight } from "./attention-weights";
 import type { PairView } from "./build";
 import { isPartial, sameCamera } from "./camera";
 import { sharedDifference } from "./cell-words";
 import { DifferenceBar } from "./difference-bar";
+import { framedCell } from "./framed-view";
 import { GridCursor } from "./grid-cursor";
 import { legendEntries, MaskLegend } from "./mask-legend";
 import type { ViewPairProps } from "./mask-pair-props";
 import { Minimap } from "./minimap";
 import { LockBar } from "./modes/lock-bar";
-import { otherSide } from "./modes/locked-cameras";
 import { ModeBar } from "./modes/mode-bar";
-import { OnePane } from "./modes/one-pane";
+import { projectedOf, wordsOfOther } from "./modes/other-comparison";
+import { OtherPane } from "./modes/other-pane";
+import { PairPanes } from "./modes/pair-panes";
 import { inputsOfPanes } from "./modes/pane-inputs";
 import { isCameraShared } from "./modes/pane-locks";
 import { isOnePane, type PaneLook, plainLook } from "./modes/pane-mode";
-import { PaneTitle } from "./modes/pane-title";
 import "./modes/modes.css";
 import { extentOf, pairLayoutOf } from "./pair-layout-of";
 import { pairText } from "./pair-text";
-import { PaneCanvas } from "./pane-canvas";
+import { rowWords } from "./row-words";
 import { holdsCell, selectionSentence } from "./selection";
 import { useNavigation } from "./use-navigation";
 import { usePairInput } from "./use-pair-input";
+import { maskCameraOf } from "./view-camera";
 import { ZoomBar } from "./zoom-bar";
 
 interface MeasuredPairProps extends ViewPairProps {
@@ -38,9 +41,19 @@ const INVITATION =
 
 /** The pair once its width and its colours are known. */
 export function MeasuredPair(props: MeasuredPairProps) {
-  const { projection, framed, sentenceOf, widthPx, appearance, highlightedRow = null, ref } = props;
+  const {
+    projection,
+    framed,
+    sentenceOf,
+    widthPx,
+    appearance,
+    highlightedRow = null,
+    ref,
+    others = [],
+  } = props;
   const { devicePixelRatio, isForced } = appearance;
   const { input, marks } = usePairInput(props);
+  const main = useMemo(() => projectedOf(input), [input]);
   const extent = useMemo(() => {
     const { columnCount, rowCount, splitColumn } = projection;
     return extentOf(columnCount, rowCount, splitColumn);
@@ -74,7 +87,14 @@ export function MeasuredPair(props: MeasuredPairProps) {
   const grid = useRef<HTMLDivElement>(null);
   const focus = () => grid.current?.focus({ preventScroll: true });
   useImperativeHandle(ref, () => ({ perform: run, focus, shown: () => navigation.reader.shown }));
-  const sentence = cell === null ? null : sentenceOf(cell);
+  const explained = others.length === 0 || cell === null ? null : framedCell(cell, main);
+  const ofOthers =
+    explained === null
+      ? ""
+      : others.map((other) => wordsOfOther(other, explained, projection.frame)).join(" ");
+  const sentence = cell === null ? null : `${sentenceOf(cell)} ${ofOthers}`.trim();
+  const frameRow = cell === null ? null : frameRowOf(projection, cell.row);
+  const ofRow = frameRow === null ? null : rowWords(input, frameRow);
   const differing = cell === null ? null : sharedDifference(marks.runs, cell);
   const selected = useMemo(
     () => (selection === null ? null : selectionSentence(input, selection)),
@@ -82,40 +102,6 @@ export function MeasuredPair(props: MeasuredPairProps) {
   );
 
   const inputs = useMemo(() => inputsOfPanes(input, cameras.locks.scale), [input, cameras.locks.scale]);
-  const shared = { marks, appearance, state, onPress: focus };
-  const pane = (side: Side) => {
-    const shown = blink.isOn ? otherSide[side] : side;
-    const paneLayout = layout.panes[side];
-    return (
-      <div className="viz-pane" style={{ width: paneLayout.widthPx }} data-side={shown}>
-        <PaneTitle plotXPx={paneLayout.plotXPx} side={input[shown]} />
-        <PaneCanvas
-          {...shared}
-          side={shown}
-          input={inputs[shown]}
-          pair={pairs[side]}
-          layout={paneLayout}
-          pointer={navigation.pointerOn(side, paneLayout, pairs[side])}
-        />
-      </div>
-    );
-  };
-  const onePane = () => {
-    const pair = pairs[cameras.active];
-    return (
-      <OnePane
-        {...shared}
-        look={look}
-        isTurned={blink.isOn}
-        input={input}
-        pair={pair}
-        layout={layout.panes.train}
-        pointer={navigation.pointerOn(cameras.active, layout.panes.train, pair)}
-        setDivider={navigation.setDivider}
-        hold={(isDown) => navigation.reader.keeper.hold(isDown)}
-      />
-    );
-  };
   return (
     <>
       <DifferenceBar
@@ -138,8 +124,20 @@ export function MeasuredPair(props: MeasuredPairProps) {
           onKeyUp={navigation.release}
           onBlur={() => blink.hold(false)}
         />
-        {isOne ? onePane() : pane("train")}
-        {!isOne && pane("infer")}
+        <PairPanes
+          {...{ look, input, inputs, marks, pairs, layout, appearance, state, navigation }}
+          onPress={focus}
+        />
+        {others.map((other, index) => (
+          <OtherPane
+            key={other.infer.title}
+            {...{ other, index, look, widthPx, appearance, state, navigation }}
+            main={main}
+            camera={maskCameraOf(pairs[isOne ? cameras.active : "infer"].camera, stage)}
+            tokensOfColumns={input.tokensOfColumns}
+            onPress={focus}
+          />
+        ))}
       </div>
       <div className="viz-below">
         <div className="viz-controls">
@@ -163,6 +161,7 @@ export function MeasuredPair(props: MeasuredPairProps) {
         </div>
         <div className="viz-words">
           <p className="viz-sentence">{sentence ?? INVITATION}</p>
+          {ofRow !== null && <p className="viz-row-words">{ofRow}</p>}
           {selected !== null && <p className="viz-selection">{selected}</p>}
           {notice !== null && <p className="viz-notice">{notice}</p>}
         </div>
@@ -183,6 +182,7 @@ export function MeasuredPair(props: MeasuredPairProps) {
             mode: look.mode,
             largestWeight: largest,
             hasShiftedPositions: marks.shifted.includes(1),
+            hasMovedLabels: marks.hasMovedLabels,
             isAggregated: camera.columnPx < 1,
           })}
         />

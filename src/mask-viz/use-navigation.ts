@@ -7,12 +7,13 @@ import { actionOf, keyAction } from "./commands";
 import { clickCell, hoverCell, lockCell } from "./cursor";
 import type { PaneLayout } from "./layout";
 import type { ViewPairProps } from "./mask-pair-props";
+import { fitBlock } from "./modes/fit-block";
 import { setLocks } from "./modes/look-moves";
 import type { PaneLocks } from "./modes/pane-locks";
 import type { PairMarks } from "./pair-marks";
 import { cellUnder, differenceBeside } from "./pane-hit";
 import { perform } from "./perform";
-import { centre, goTo, zoomBy } from "./reader-moves";
+import { goTo, zoomBy } from "./reader-moves";
 import { extendTo } from "./selection";
 import { type Blink, useBlink } from "./use-blink";
 import type { PointerEvents } from "./use-pointer";
@@ -33,7 +34,19 @@ export interface Navigation {
   run(commandId: string): boolean;
   press(event: KeyboardEvent): void;
   release(event: KeyboardEvent): void;
+  pointerAt(pane: PanePlace): PointerEvents;
   pointerOn(side: Side, pane: PaneLayout, pair: PairView): PointerEvents;
+}
+
+/** A pane as the pointer meets it; its cells are those of the pair, whichever comparison it shows. */
+export interface PanePlace {
+  /** Whose camera moves. */
+  side: Side;
+  cellAt(x: number, y: number): CellPosition | null;
+  /** The difference that a point on a rail stands beside. */
+  besideAt(x: number, y: number): CellPosition | null;
+  plotXPx: number;
+  plotYPx: number;
 }
 
 /** The cameras and the cursor, and what commands, keys and the pointer do to them. */
@@ -74,8 +87,8 @@ export function useNavigation(
     if (keyAction(alone)?.kind === "blink") blink.hold(false);
   };
 
-  const pointerOn = (side: Side, pane: PaneLayout, pair: PairView): PointerEvents => ({
-    hover: (x, y) => cursor.set(hoverCell(cursor.state, cellUnder(pair, pane, x, y))),
+  const pointerAt = ({ side, cellAt, besideAt, plotXPx, plotYPx }: PanePlace): PointerEvents => ({
+    hover: (x, y) => cursor.set(hoverCell(cursor.state, cellAt(x, y))),
     leave: () => cursor.set(hoverCell(cursor.state, null)),
     hold: (isDown) => {
       if (isDown) cameras.activate(side);
@@ -83,8 +96,8 @@ export function useNavigation(
     },
     click: (x, y, isExtending) =>
       doing(() => {
-        const clicked = cellUnder(pair, pane, x, y);
-        const beside = differenceBeside(pair, pane, marks.runs, x, y);
+        const clicked = cellAt(x, y);
+        const beside = besideAt(x, y);
         if (clicked !== null && isExtending) {
           const { cell, isLocked } = cursor.state;
           reader.select(extendTo(reader.selection, isLocked && cell !== null ? cell : clicked, clicked));
@@ -95,16 +108,24 @@ export function useNavigation(
         } else if (beside !== null) goTo(place, beside);
       }),
     doubleClick: (x, y) => {
-      const target = cellUnder(pair, pane, x, y);
-      if (target !== null) doing(() => centre(place, target));
+      const target = cellAt(x, y);
+      if (target !== null) doing(() => fitBlock(place, target));
     },
     drag: (dxPx, dyPx) => doing(() => cameras.move((before) => pan(before, stage, dxPx, dyPx), side)),
     zoom: (factor, x, y) =>
       doing(() => {
         cameras.activate(side);
-        cameras.move((before) => zoomAt(before, stage, factor, x - pane.plotXPx, y - pane.plotYPx), side);
+        cameras.move((before) => zoomAt(before, stage, factor, x - plotXPx, y - plotYPx), side);
       }),
   });
+  const pointerOn = (side: Side, pane: PaneLayout, pair: PairView): PointerEvents =>
+    pointerAt({
+      side,
+      cellAt: (x, y) => cellUnder(pair, pane, x, y),
+      besideAt: (x, y) => differenceBeside(pair, pane, marks.runs, x, y),
+      plotXPx: pane.plotXPx,
+      plotYPx: pane.plotYPx,
+    });
 
   return {
     reader,
@@ -122,6 +143,7 @@ export function useNavigation(
     },
     press,
     release,
+    pointerAt,
     pointerOn,
   };
 }

@@ -80,12 +80,18 @@ export function pictureOf(
     others: otherPairs(params).map((pair, index) => otherPicture(pair, given.train, givenOthers[index])),
     layers: layerTable(params, comparison),
     tokensOfColumns: Array.from({ length: layout.contextLength }, (_, index) => tokens[index] ?? null),
-    tokensOfRows: layout.anchors.flatMap((anchor) =>
-      Array.from({ length: slotCount }, (_, slot) =>
-        slot === 0 && anchor !== null ? (tokens[anchor] ?? null) : null,
-      ),
-    ),
+    tokensOfRows: rowTokens(params, slotCount),
   };
+}
+
+/** Token text of every row of a frame, [anchors * slotCount]; null is a mask token. */
+export function rowTokens({ layout }: MasksParams, slotCount: number): (string | null)[] {
+  const tokens = layout.tokens ?? [];
+  return layout.anchors.flatMap((anchor) =>
+    Array.from({ length: slotCount }, (_, slot) =>
+      slot === 0 && anchor !== null ? (tokens[anchor] ?? null) : null,
+    ),
+  );
 }
 
 function otherPicture(

@@ -1,6 +1,7 @@
 import type { CellViewProps } from "../../notebook/cell-kind";
 import { LayerCountTable } from "./layer-table";
 import type { MasksPicture } from "./model";
+import { FurtherSides } from "./panes";
 import type { MasksParams } from "./params";
 import { PictureView } from "./picture-view";
 import { SceneSettings } from "./scene-settings";
@@ -24,6 +25,7 @@ export default function MasksView(props: CellViewProps<MasksParams, MasksPicture
       <div className="masks-sides">
         <SideSettings side="train" form={form} cell={props} />
         <SideSettings side="infer" form={form} cell={props} />
+        <FurtherSides cell={props} />
       </div>
       <SceneSettings form={form} />
       {output?.layers && <LayerCountTable table={output.layers} params={params} update={update} />}

@@ -126,5 +126,5 @@ export function workplaceOf(
     }
     return isDone;
   };
-  return { state, stage, run };
+  return { state, stage, run, place };
 }
