@@ -22,7 +22,8 @@ export interface PictureScene {
 /** @param choice how the cells are laid out. */
 export function pairInputOf(input: PictureInput, choice: ProjectionChoice = absoluteChoice): PairInput {
   const { comparison, tokensOfColumns, tokensOfRows, weights } = input;
-  const { frame, train, infer, difference } = comparison;
+  const { frame, train, infer } = comparison;
+  const difference = input.difference ?? comparison.difference;
   const masks = projectMasks(frame, { train: train.mask, infer: infer.mask, difference }, choice);
   const side = (name: "train" | "infer") => ({
     ...input[name],
