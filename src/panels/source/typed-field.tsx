@@ -1,8 +1,8 @@
-import { useId, useState } from "react";
+import { useState } from "react";
+import { TextField } from "./text-field";
 
 interface TypedFieldProps {
   label: string;
-  /** Whether the label is for readers of the page's structure only: a table has it in its head. */
   isLabelHidden?: boolean;
   /** The text that the params have. */
   text: string;
@@ -15,47 +15,17 @@ interface TypedFieldProps {
 }
 
 /** A field that keeps what is being typed apart from the params, until it is left. */
-export function TypedField({
-  label,
-  isLabelHidden,
-  text,
-  placeholder,
-  hint,
-  fault = null,
-  take,
-}: TypedFieldProps) {
-  const id = useId();
+export function TypedField({ text, fault = null, take, ...rest }: TypedFieldProps) {
   const [typed, setTyped] = useState<{ text: string; fault: string | null } | null>(null);
-  const shownFault = typed?.fault ?? fault;
-  const note = shownFault ?? hint ?? null;
   return (
-    <div className="field">
-      <label htmlFor={id} className={isLabelHidden ? "visually-hidden" : undefined}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className="input"
-        autoComplete="off"
-        spellCheck={false}
-        value={typed?.text ?? text}
-        placeholder={placeholder}
-        aria-invalid={shownFault !== null}
-        aria-describedby={note === null ? undefined : `${id}-note`}
-        onChange={({ target }) => setTyped({ text: target.value, fault: take(target.value) })}
-        onBlur={() => {
-          if (typed?.fault === null) setTyped(null);
-        }}
-      />
-      {note !== null && (
-        <p
-          id={`${id}-note`}
-          className={shownFault === null ? "hint" : "fault"}
-          role={shownFault === null ? undefined : "alert"}
-        >
-          {note}
-        </p>
-      )}
-    </div>
+    <TextField
+      {...rest}
+      text={typed?.text ?? text}
+      fault={typed?.fault ?? fault}
+      onType={(next) => setTyped({ text: next, fault: take(next) })}
+      onLeave={() => {
+        if (typed?.fault === null) setTyped(null);
+      }}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { argumentsRead } from "../../engine/mask-mod/cell-arguments";
 import { SourceError } from "../../engine/mask-mod/source-error";
 import type { CellViewProps } from "../../notebook/cell-kind";
+import { Terms } from "../../words/terms";
 import type { SourceFault } from "./editor/faults";
 import { SourceEditor, type SourceEditorHandle } from "./editor/source-editor";
 import { EntryChoice } from "./entry-choice";
@@ -69,7 +70,10 @@ export default function SourceView(props: CellViewProps<SourceParams, SourceOutp
             </button>
           </p>
         ))}
-        <p className="hint">Tab indents. Esc, then Tab leaves the editor; Esc twice goes back to the cell.</p>
+        <p className="hint">
+          <Terms>Paste a mask_mod, or the factory around it.</Terms> Tab indents. Esc, then Tab leaves the
+          editor; Esc twice goes back to the cell.
+        </p>
       </div>
       {(entries.length > 1 || params.entry !== null) && (
         <EntryChoice

@@ -5,6 +5,7 @@ import { parseMask } from "../../../src/engine/masks/text";
 import { factsOf } from "../../../src/panels/source/model/trial";
 import { movedCell } from "../../../src/panels/source/trial/cell-moves";
 import { cellWords } from "../../../src/panels/source/trial/cell-words";
+import { settleTrial } from "../../../src/panels/source/trial/settle-trial";
 import { scaleFor, seenFractions } from "../../../src/panels/source/trial/shading";
 import { trialFields } from "../../../src/panels/source/trial/trial-fields";
 import { paramsOf } from "./support";
@@ -93,6 +94,18 @@ describe("the fields of the trial", () => {
     for (const id of ["contextLength", "blockSize", "anchors", "window", "documentStarts"]) {
       expect(() => field(id).write(trial, "1.5")).toThrow("must be a whole number");
     }
+  });
+
+  test("one that is refused only because of another is taken once that one changes", () => {
+    const params = paramsOf();
+    const shorter = settleTrial(params, { contextLength: "3" });
+    expect(shorter.trial).toBe(params.trial);
+    expect(shorter.faults.contextLength).toBe("Anchors must be 0 to 2, got 7");
+    const both = settleTrial(params, { contextLength: "3", anchors: "1" });
+    expect(both).toMatchObject({ trial: { contextLength: 3, anchors: [1] }, faults: {} });
+    const mixed = settleTrial(params, { blockSize: "2", window: "x" });
+    expect(mixed.trial.blockSize).toBe(2);
+    expect(Object.keys(mixed.faults)).toEqual(["window"]);
   });
 
   test("documents are counted from those that begin later", () => {

@@ -49,7 +49,7 @@ export function openPythonEditor(host: HTMLElement, text: string, listeners: Lis
         EditorView.updateListener.of(({ docChanged, state }) => {
           if (docChanged && !isShowing) listeners.onType(state.doc.toString());
         }),
-        EditorView.domEventHandlers({ blur: () => listeners.onLeave() }),
+        EditorView.domEventHandlers({ blur: () => listeners.onLeave(), beforeinput: typeOver }),
       ],
     }),
   });
@@ -87,8 +87,20 @@ const furniture: Extension = [
   python(),
   theme,
   EditorState.tabSize.of(4),
-  EditorView.contentAttributes.of({ "aria-label": "Source, Python", spellcheck: "false" }),
+  EditorView.contentAttributes.of({ "aria-label": "Source, Python", spellcheck: "false", tabindex: "0" }),
 ];
+
+/**
+ * What is typed goes to the editor itself. A browser that puts it over a selection copies the look of what
+ * stood there into a style attribute, which the page's policy refuses.
+ */
+function typeOver(event: InputEvent, view: EditorView): boolean {
+  const { inputType, data, isComposing } = event;
+  if (inputType !== "insertText" || data === null || isComposing || view.composing) return false;
+  event.preventDefault();
+  view.dispatch(view.state.replaceSelection(data), { userEvent: "input.type", scrollIntoView: true });
+  return true;
+}
 
 /** Tab indents; after Escape it leaves, until something is typed. A second Escape is the page's. */
 function tabKeys(): Extension {

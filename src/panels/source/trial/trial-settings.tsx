@@ -1,6 +1,8 @@
-import { sentenceOf } from "../../../engine/tensor/sentence-of";
-import type { SourceParams } from "../params";
+import { useMemo, useState } from "react";
+import type { SourceParams, TrialParams } from "../params";
+import { TextField } from "../text-field";
 import { TypedField } from "../typed-field";
+import { settleTrial, type TypedTrial } from "./settle-trial";
 import { trialFields } from "./trial-fields";
 
 interface TrialSettingsProps {
@@ -13,45 +15,54 @@ interface TrialSettingsProps {
 /** The small layout that the source is tried on, and the batch and head it is asked about. */
 export function TrialSettings({ params, reads, update }: TrialSettingsProps) {
   const { trial } = params;
-  const indices = (["batch", "head"] as const).filter((name) => reads[name]);
+  const [typed, setTyped] = useState<TypedTrial>({});
+  const [refused, setRefused] = useState<string | null>(null);
+  const { faults } = useMemo(() => settleTrial(params, typed), [params, typed]);
+  const type = (id: keyof TrialParams, text: string) => {
+    const next = { ...typed, [id]: text };
+    setTyped(next);
+    const settled = settleTrial(params, next);
+    setRefused(settled.trial === trial ? null : update({ trial: settled.trial }));
+  };
+  // What was taken is shown as the params have it once the field is left; what was not stays to be mended.
+  const leave = (id: keyof TrialParams) => {
+    if (faults[id] === undefined) setTyped(({ [id]: _taken, ...others }) => others);
+  };
   return (
     <div className="source-trial-settings">
-      {trialFields.map(({ id, label, hint, read, write }) => (
-        <TypedField
+      {trialFields.map(({ id, label, hint, read }) => (
+        <TextField
           key={id}
           label={label}
-          text={read(trial)}
+          text={typed[id] ?? read(trial)}
           {...(hint === undefined ? {} : { hint })}
-          take={(text) => refusal(() => update({ trial: write(trial, text) }))}
+          fault={faults[id] ?? null}
+          onType={(text) => type(id, text)}
+          onLeave={() => leave(id)}
         />
       ))}
-      {indices.map((name) => (
-        <TypedField
-          key={name}
-          label={name === "batch" ? "Batch" : "Head"}
-          text={`${params[name]}`}
-          hint="Also for masks cells."
-          take={(text) =>
-            /^\s*\d+\s*$/.test(text) ? update({ [name]: Number(text) }) : "It must be a whole number."
-          }
-        />
-      ))}
+      {(["batch", "head"] as const)
+        .filter((name) => reads[name])
+        .map((name) => (
+          <TypedField
+            key={name}
+            label={name === "batch" ? "Batch" : "Head"}
+            text={`${params[name]}`}
+            hint="Also for masks cells."
+            take={(text) =>
+              /^\s*\d+\s*$/.test(text) ? update({ [name]: Number(text) }) : "It must be a whole number."
+            }
+          />
+        ))}
       <label className="source-causal">
         <input
           type="checkbox"
           checked={trial.isCausal}
-          onChange={({ target }) => update({ trial: { ...trial, isCausal: target.checked } })}
+          onChange={({ target }) => setRefused(update({ trial: { ...trial, isCausal: target.checked } }))}
         />
         Causal block
       </label>
+      {refused !== null && <p className="fault">{refused}</p>}
     </div>
   );
-}
-
-function refusal(change: () => string | null): string | null {
-  try {
-    return change();
-  } catch (error) {
-    return sentenceOf(error);
-  }
 }
