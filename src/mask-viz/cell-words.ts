@@ -42,7 +42,8 @@ export function viewSentence(
   if (!projection.isBySlot) return sentenceOf(explained);
   const counts = blockCounts(projection, framed, cell);
   const first = counts.trainOnly + counts.inferOnly > 0 ? "the first that differs" : "the first";
-  return `${averageWords(counts, projection.frame.layout.anchors.length)} ${cellName(projection.frame, explained)}, ${first}: ${sentenceOf(explained)}`;
+  const words = averageWords(counts, projection.frame.layout.anchors.length);
+  return `${words} At ${cellName(projection.frame, explained)}, ${first}: ${sentenceOf(explained)}`;
 }
 
 /** `Seen by 37 of 512 blocks in training, by 512 at inference; 475 differ.` */

@@ -25,9 +25,9 @@ export function inView(view: MaskView | undefined, { projection }: ProjectedMask
  * is held: of many cells behind one of the view it may be another than the first.
  */
 export function framedView(view: MaskView, masks: ProjectedMasks, given: MaskView | undefined): MaskView {
-  const before = given === undefined ? null : inView(given, masks).cell;
-  if (given !== undefined && sameCell(before, view.cell) && view.isLocked === given.isLocked)
-    return { ...view, cell: given.cell };
+  const before = inView(given, masks);
+  if (given !== undefined && sameCell(before.cell, view.cell) && view.isLocked === before.isLocked)
+    return { ...view, cell: given.cell, isLocked: given.isLocked };
   const cell = view.cell === null ? null : framedCell(view.cell, masks);
   return { ...view, cell, isLocked: cell !== null && view.isLocked };
 }

@@ -45,7 +45,7 @@ const views: readonly OfferedView[] = [
   {
     kind: "slots",
     title: "By slot",
-    hint: "A row for each slot, averaged over all blocks; a cell differs where it does in any block.",
+    hint: "A row for each slot, over all blocks: paler where fewer blocks see a cell, marked where any differs.",
     needsBlocks: true,
   },
 ];
