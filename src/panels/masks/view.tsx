@@ -4,6 +4,7 @@ import type { MasksPicture } from "./model";
 import { FurtherSides } from "./panes";
 import type { MasksParams } from "./params";
 import { PictureView } from "./picture-view";
+import { mutedWords, readMuted } from "./reasons/muted";
 import { SceneSettings } from "./scene-settings";
 import { SideSettings } from "./side-settings";
 import { StartFrom } from "./start-from";
@@ -19,7 +20,7 @@ export default function MasksView(props: CellViewProps<MasksParams, MasksPicture
       {output === null ? (
         <p className="masks-nothing">{status.sentence}</p>
       ) : (
-        <VerdictLine verdict={output.verdict} />
+        <VerdictLine verdict={output.verdict} note={mutedWords(readMuted(props.view, output.comparison))} />
       )}
       <StartFrom cellId={id} params={params} update={update} />
       <div className="masks-sides">
