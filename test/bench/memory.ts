@@ -17,6 +17,7 @@ export function benchMemory(): Figure[] {
     const both = [bitsOfIntervals(train.mask), bitsOfIntervals(infer.mask)] as const;
     return [...both, bitDifferenceOf(both[0], both[1], frame)] as const;
   });
+  const [ragged, raggedGrowth] = grown(largePair("ragged"));
   const arrays = arrayBytes(masks);
   const words = arrayBytes([bits[0], bits[1], bits[2].trainOnly, bits[2].inferOnly]);
   const what = `two masks and their difference, ${size}`;
@@ -27,6 +28,13 @@ export function benchMemory(): Figure[] {
       unit: "bytes",
       limit: 60_000_000,
       how: `growth of the process by ${what}, with causes, runs and rails; ${megabytes(arrays)} of it are the masks' arrays`,
+    },
+    {
+      name: "memory of ragged masks",
+      value: raggedGrowth + arrayBytes([ragged.train.mask, ragged.infer.mask]),
+      unit: "bytes",
+      limit: 120_000_000,
+      how: `the same with ${ragged.train.mask.bounds.length / 2} runs of cells a side, ${ragged.runs.length} of which differ`,
     },
     {
       name: "memory as bits",
