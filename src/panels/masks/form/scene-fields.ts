@@ -32,7 +32,7 @@ export const sceneFields: readonly FormField[] = [
   {
     id: "documentStarts",
     label: labels.documentStarts,
-    hint: "Empty: all is one document.",
+    hint: "Empty: one document.",
     read: ({ layout }) => documentStarts(layout.documents).join(", "),
     write: (params, text) =>
       withLayout(params, { documents: readDocuments(text, params.layout.contextLength) }),

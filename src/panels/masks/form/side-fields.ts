@@ -70,6 +70,7 @@ export function handSetFields(params: MasksParams, side: Side): FormField[] {
       [
         { value: "before-anchor", label: "before the anchor" },
         { value: "through-anchor", label: "with the anchor" },
+        { value: "whole-context", label: "at its end, for all" },
       ],
       (params) => inForce(params).contextEnd,
     ),

@@ -53,7 +53,7 @@ export const mainFields: readonly MatrixField[] = [
   {
     id: "documentStarts",
     label: "Documents begin at",
-    hint: "Empty: all is one document.",
+    hint: "Empty: one document.",
     read: ({ layout }) => documentStarts(layout.documents).join(", "),
     write: (params, text) =>
       withLayout(params, { documents: readDocuments(text, params.layout.contextLength) }),

@@ -23,7 +23,7 @@ export const GridCell = memo(function GridCell({
         type="button"
         data-place={place}
         tabIndex={isInHand ? 0 : -1}
-        aria-label={`${names}: ${pairWords(cell)}`}
+        aria-label={`${names}: ${passes ? pairWords(cell) : "does not pass the filter"}`}
       >
         {passes && <Marks cell={cell} state={state} />}
       </button>
