@@ -67,7 +67,7 @@ export function OtherPane(props: OtherPaneProps) {
   const isTurned = navigation.blink.isOn;
   const shown = isTurned ? "train" : "infer";
   return (
-    <section className="viz-other" aria-label={other.infer.title}>
+    <div className="viz-other">
       <p className="viz-other-verdict">
         <b>{other.infer.title}:</b> {other.verdict}
       </p>
@@ -85,6 +85,6 @@ export function OtherPane(props: OtherPaneProps) {
           <PaneCanvas {...shared} side={shown} />
         </div>
       )}
-    </section>
+    </div>
   );
 }
