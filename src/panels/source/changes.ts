@@ -22,6 +22,7 @@ const trialFields: readonly [keyof TrialParams, string][] = [
   ["window", "Trial, window"],
   ["isCausal", "Trial, causal block"],
   ["documentStarts", "Trial, documents begin at"],
+  ["shape", "Trial, rows and columns"],
 ];
 
 function changedValues(before: SourceParams["values"], now: SourceParams["values"]): string[] {

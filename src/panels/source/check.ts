@@ -2,7 +2,7 @@ import { RuleError } from "../../engine/tensor/rule-error";
 import type { SourceParams, TrialParams } from "./params";
 
 /** The interpreter reads no more. */
-export const mostCharacters = 200_000;
+const mostCharacters = 200_000;
 const mostValues = 1000;
 /** A trial is for looking at; real sizes are for a masks cell. */
 const longestTrial = 4096;

@@ -24,7 +24,14 @@ export interface TrialParams {
   isCausal: boolean;
   /** Where documents after the first begin; empty is one document. */
   documentStarts: number[];
+  /**
+   * Rows and columns where the factory does not say them: the slots of all blocks behind the context, the
+   * context alone, or whichever fits the names that the source captures.
+   */
+  shape: TrialShape;
 }
+
+export type TrialShape = "fitting" | "blocks" | "context";
 
 const wholeNumber = v.pipe(v.number("a whole number"), v.safeInteger("a whole number"));
 
@@ -35,6 +42,7 @@ const usualTrial: TrialParams = {
   window: null,
   isCausal: false,
   documentStarts: [],
+  shape: "fitting",
 };
 
 const trialSchema: v.GenericSchema<unknown, TrialParams> = v.looseObject({
@@ -44,6 +52,7 @@ const trialSchema: v.GenericSchema<unknown, TrialParams> = v.looseObject({
   window: v.optional(v.nullable(wholeNumber), usualTrial.window),
   isCausal: v.optional(v.boolean("true or false"), usualTrial.isCausal),
   documentStarts: v.optional(v.array(wholeNumber, "a list of whole numbers"), []),
+  shape: v.optional(v.picklist(["fitting", "blocks", "context"], "fitting, blocks or context"), "fitting"),
 });
 
 export const sourceSchema: v.GenericSchema<unknown, SourceParams> = v.looseObject({

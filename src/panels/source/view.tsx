@@ -87,7 +87,10 @@ export default function SourceView(props: CellViewProps<SourceParams, SourceOutp
         <h3>Trial</h3>
         <TrialSettings params={params} reads={reads} update={update} />
         {isRead && output !== null && !isFault(output.trial.result) && (
-          <TrialView trial={output.trial} given={output.trial.result} />
+          // What an earlier text gave stays in sight while the new one is being tried.
+          <div className="source-tried" data-stale={output.read !== read}>
+            <TrialView trial={output.trial} given={output.trial.result} />
+          </div>
         )}
       </section>
     </div>

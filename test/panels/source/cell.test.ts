@@ -63,8 +63,16 @@ describe("a source cell", () => {
     expect(body("with reach: pass")).toMatch(/^line 2, column 5: /);
   });
 
-  test("a mask_mod without blocks is tried on the context alone", () => {
-    const { mask } = givenOf(outputOf({ source: causal }));
-    expect([mask.rowCount, mask.columnCount]).toEqual([24, 24]);
+  test("a mask_mod without blocks is tried on the context alone, unless it is asked otherwise", () => {
+    const size = (trial: object) => {
+      const { mask } = givenOf(outputOf({ source: causal, trial }));
+      return [mask.rowCount, mask.columnCount];
+    };
+    expect(size({})).toEqual([24, 24]);
+    expect(size({ shape: "context" })).toEqual([24, 24]);
+    expect(size({ shape: "blocks" })).toEqual([24, 48]);
+    const blocks = givenOf(outputOf({ trial: { shape: "context", blockSize: 2 } })).mask;
+    // The example's factory says its own.
+    expect([blocks.rowCount, blocks.columnCount]).toEqual([6, 30]);
   });
 });

@@ -34,7 +34,8 @@ export function maskFor(
   return evaluate(read, bindingsOfNames(names), options, python);
 }
 
-function sizeOf({ layout, blockSize }: LayoutFacts): MaskSize {
+/** A row for every slot of every block; columns are the context, then all slots again. */
+export function sizeOf({ layout, blockSize }: LayoutFacts): MaskSize {
   const rowCount = layout.anchors.length * blockSize;
   return { rowCount, columnCount: layout.contextLength + rowCount };
 }

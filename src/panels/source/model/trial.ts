@@ -1,10 +1,11 @@
 import { type LayoutFacts, sizeFromLayout } from "../../../engine/mask-mod/bind-layout";
 import { type Cell, SourceError } from "../../../engine/mask-mod/source-error";
+import type { MaskSize } from "../../../engine/mask-mod/trace";
 import type { GivenMask } from "../../../engine/masks/given-mask";
 import { RuleError } from "../../../engine/tensor/rule-error";
 import { Later } from "../../../notebook/later";
-import type { SourceParams, TrialParams } from "../params";
-import { evaluate } from "./evaluate";
+import type { SourceParams, TrialParams, TrialShape } from "../params";
+import { evaluate, sizeOf } from "./evaluate";
 import type { ReadSource } from "./read";
 import { bindingsOfNames, type NamedValue, namedValues } from "./values";
 
@@ -34,14 +35,23 @@ export function trialOf(read: ReadSource, params: SourceParams): Trial | Later<T
   const trial = (result: Trial["result"]): Trial => ({ facts, names, result });
   try {
     const bindings = bindingsOfNames(names);
-    const bound = names.flatMap(({ fromLayout }) => fromLayout ?? []);
-    const sizeIfUnsaid = sizeFromLayout(bound, facts);
+    const sizeIfUnsaid = sizeOfTrial(params.trial.shape, names, facts);
     const given = evaluate(read, bindings, { batch: params.batch, head: params.head, sizeIfUnsaid });
     if (!(given instanceof Later)) return trial(given);
     return new Later((job) => given.start(job).then(trial, (error) => trial(faultOf(error))));
   } catch (error) {
     return trial(faultOf(error));
   }
+}
+
+function sizeOfTrial(shape: TrialShape, names: readonly NamedValue[], facts: LayoutFacts): MaskSize {
+  if (shape === "blocks") return sizeOf(facts);
+  const { contextLength } = facts.layout;
+  if (shape === "context") return { rowCount: contextLength, columnCount: contextLength };
+  return sizeFromLayout(
+    names.flatMap(({ fromLayout }) => fromLayout ?? []),
+    facts,
+  );
 }
 
 export function factsOf(trial: TrialParams): LayoutFacts {

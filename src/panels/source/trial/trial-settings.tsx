@@ -1,5 +1,5 @@
-import { useMemo, useState } from "react";
-import type { SourceParams, TrialParams } from "../params";
+import { useId, useMemo, useState } from "react";
+import type { SourceParams, TrialParams, TrialShape } from "../params";
 import { TextField } from "../text-field";
 import { TypedField } from "../typed-field";
 import { settleTrial, type TypedTrial } from "./settle-trial";
@@ -15,6 +15,7 @@ interface TrialSettingsProps {
 /** The small layout that the source is tried on, and the batch and head it is asked about. */
 export function TrialSettings({ params, reads, update }: TrialSettingsProps) {
   const { trial } = params;
+  const shapeId = useId();
   const [typed, setTyped] = useState<TypedTrial>({});
   const [refused, setRefused] = useState<string | null>(null);
   const { faults } = useMemo(() => settleTrial(params, typed), [params, typed]);
@@ -54,6 +55,25 @@ export function TrialSettings({ params, reads, update }: TrialSettingsProps) {
             }
           />
         ))}
+      <div className="field">
+        <label htmlFor={shapeId}>Rows and columns</label>
+        <select
+          id={shapeId}
+          className="select"
+          value={trial.shape}
+          onChange={({ target }) => {
+            const shape = shapes.find(({ value }) => value === target.value)?.value;
+            if (shape !== undefined) setRefused(update({ trial: { ...trial, shape } }));
+          }}
+        >
+          {shapes.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <p className="hint">Where the factory says none.</p>
+      </div>
       <label className="source-causal">
         <input
           type="checkbox"
@@ -66,3 +86,9 @@ export function TrialSettings({ params, reads, update }: TrialSettingsProps) {
     </div>
   );
 }
+
+const shapes: readonly { value: TrialShape; label: string }[] = [
+  { value: "fitting", label: "as its names ask for" },
+  { value: "blocks", label: "blocks behind the context" },
+  { value: "context", label: "the context alone" },
+];
