@@ -10,8 +10,18 @@ type RowContent = Pick<
 /** Of more rows the text of every label would take room from a picture in which none is read. */
 const MOST_LABELLED_ROWS = 256;
 
+/** A row of all blocks has nothing that belongs to one of them. */
+const nothingToSay: RowContent = {
+  labelLength: 0,
+  labelTokenLength: 0,
+  hasMovedLabels: false,
+  hasLoss: { train: false, infer: false },
+  documentLength: 0,
+};
+
 /** What the rails of rows, and of documents, have to say; what says nothing takes no room. */
-export function rowContent({ frame, train, infer, tokensOfColumns }: PairInput): RowContent {
+export function rowContent({ frame, projection, train, infer, tokensOfColumns }: PairInput): RowContent {
+  if (projection.isBySlot) return nothingToSay;
   const labels = [train, infer].flatMap(({ rails }) => rails.labels ?? []);
   const hasTexts = frame.rowCount <= MOST_LABELLED_ROWS;
   const texts = hasTexts ? labels.flatMap((label) => tokensOfColumns?.[label ?? -1] ?? []) : [];
