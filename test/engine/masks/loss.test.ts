@@ -63,6 +63,14 @@ describe("loss weights", () => {
     expect(rails.droppedBlocks).toEqual([null, "unused-anchor"]);
   });
 
+  it("go on behind a layout that stops at its anchor, as that of a request does", () => {
+    const request = { contextLength: 25, documents: null, anchors: [24] };
+    expect(weightsOf("specforge.dspark", request, { blockSize: 3 })).toEqual([1, 0.7788, 0.6065]);
+    expect(weightsOf("specforge.dspark", { ...request, contextLength: 26 }, { blockSize: 3 })).toEqual([
+      1, 0, 0,
+    ]);
+  });
+
   it("are not known of a side that serves", () => {
     const rails = railsOf(presetNamed("vllm.full").convention({ blockSize: 4 }), worked);
     expect(rails.lossWeights).toBeNull();
@@ -132,6 +140,7 @@ function plainWithoutLoss(
   if (slot === 0 && convention.labelShift === 0) return "thrown-away";
   let index = anchor + slot;
   if (convention.loss.supervisedAt === "label") index += convention.labelShift;
+  if (index >= contextLength && anchor + 1 === contextLength) return null;
   if (index >= contextLength || documents?.[index] === -1) return "past-sequence";
   if (convention.loss.within === "sequence" || documents === null) return null;
   return documents[index] === documents[anchor] ? null : "past-document";
