@@ -95,7 +95,7 @@ export function MeasuredPair(props: MeasuredPairProps) {
   const sentence = cell === null ? null : `${sentenceOf(cell)} ${ofOthers}`.trim();
   const frameRow = cell === null ? null : frameRowOf(projection, cell.row);
   const ofRow = frameRow === null ? null : rowWords(input, frameRow);
-  const differing = cell === null ? null : sharedDifference(marks.runs, cell);
+  const differing = cell === null ? null : sharedDifference(marks.runs, cell, projection.slotCount);
   const selected = useMemo(
     () => (selection === null ? null : selectionSentence(input, selection)),
     [input, selection],
