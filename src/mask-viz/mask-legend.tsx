@@ -1,3 +1,4 @@
+import type { Side } from "../engine/masks/frame";
 import { type PaneMode, showsMasks } from "./modes/pane-mode";
 import { Swatch, type SwatchKind } from "./swatch";
 
@@ -12,6 +13,8 @@ interface LegendContent {
   mode?: PaneMode;
   /** Largest attention weight shown; null where none is. */
   largestWeight: number | null;
+  /** The largest of either side where each has a scale of its own. */
+  largestOfSides?: Record<Side, number> | null;
   hasShiftedPositions: boolean;
   /** Default false. */
   hasMovedLabels?: boolean;
@@ -40,7 +43,7 @@ export function legendEntries(content: LegendContent): LegendEntry[] {
   }
   if (largestWeight !== null) {
     entries.push(
-      { sign: "weight", words: `attention paid, by area, largest ${percent(largestWeight)}` },
+      { sign: "weight", words: `attention paid, by area, ${largestWords(largestWeight, largestOfSides)}` },
       { sign: "forbidden", words: "attention paid to a hidden cell" },
     );
   }
@@ -51,7 +54,7 @@ function movedWords(positions: boolean, labels: boolean): string {
   if (!labels) return "position id moved against the context";
   return positions
     ? "position id or label moved between the sides"
-    : "label moved: the slot stands for another token on the other side";
+    : "label moved to another token";
 }
 
 /** The number in the sign of a moved position id. */
@@ -67,6 +70,11 @@ export function MaskLegend({ entries }: { entries: readonly LegendEntry[] }) {
       ))}
     </ul>
   );
+}
+
+function largestWords(largest: number, ofSides: Record<Side, number> | null): string {
+  if (ofSides === null) return `largest ${percent(largest)}`;
+  return `largest in the left pane ${percent(ofSides.train)}, in the right ${percent(ofSides.infer)}`;
 }
 
 function percent(share: number): string {
