@@ -139,6 +139,9 @@ scene(
     await page.keyboard.press("Escape");
     await expect.poll(() => cell.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.locator("[data-cell]").count()).toBe(2);
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("z");
+    await expect.poll(() => code.textContent()).toContain("z");
   },
 );
 

@@ -19,7 +19,7 @@ import "./source.css";
 
 /** A mask_mod to paste and to write in, what it captures, and what it gives on a small layout. */
 export default function SourceView(props: CellViewProps<SourceParams, SourceOutput>) {
-  const { params, output, update, editing } = props;
+  const { params, output, status, update, editing } = props;
   const { entries, read } = useMemo(
     () => readingOf(params.source, params.entry),
     [params.source, params.entry],
@@ -42,7 +42,8 @@ export default function SourceView(props: CellViewProps<SourceParams, SourceOutp
     [read],
   );
   // A result of an earlier text says nothing about the places of this one.
-  const result = isRead && output?.read === read ? output.trial.result : null;
+  const isOfThis = output?.params.source === params.source && output.params.entry === params.entry;
+  const result = isRead && output !== null && isOfThis ? output.trial.result : null;
   const faults = useMemo(() => faultsOf(read, result), [read, result]);
 
   return (
@@ -88,7 +89,7 @@ export default function SourceView(props: CellViewProps<SourceParams, SourceOutp
         <TrialSettings params={params} reads={reads} update={update} />
         {isRead && output !== null && !isFault(output.trial.result) && (
           // What an earlier text gave stays in sight while the new one is being tried.
-          <div className="source-tried" data-stale={output.read !== read}>
+          <div className="source-tried" data-stale={!isOfThis || status.state === "running"}>
             <TrialView trial={output.trial} given={output.trial.result} />
           </div>
         )}

@@ -43,6 +43,14 @@ describe("a source cell", () => {
     expect(outputOf({ source: two, entry: "other" }).read.entry.name).toBe("other");
   });
 
+  test("reads a source once for itself and its view, also beside another cell", () => {
+    const [one, other] = [readingOf(causal, null), readingOf(`${causal}\n`, null)];
+    expect(readingOf(causal, null)).toBe(one);
+    expect(readingOf(`${causal}\n`, null)).toBe(other);
+    for (let count = 0; count < 20; count++) readingOf(`${causal}${"#".repeat(count)}`, null);
+    expect(readingOf(causal, "mod").read).toMatchObject({ entry: { name: "mod" } });
+  });
+
   test("what fails on the trial is a result with its place and cell, and other layouts are still asked for", () => {
     const source =
       "import torch\nsteps = torch.arange(10)\ndef mod(b, h, q_idx, kv_idx):\n    return steps[kv_idx] <= q_idx\n";

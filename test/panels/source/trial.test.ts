@@ -6,7 +6,7 @@ import { factsOf } from "../../../src/panels/source/model/trial";
 import { movedCell } from "../../../src/panels/source/trial/cell-moves";
 import { cellWords } from "../../../src/panels/source/trial/cell-words";
 import { settleTrial } from "../../../src/panels/source/trial/settle-trial";
-import { scaleFor, seenFractions } from "../../../src/panels/source/trial/shading";
+import { scaleFor, scaleWords, seenFractions } from "../../../src/panels/source/trial/shading";
 import { trialFields } from "../../../src/panels/source/trial/trial-fields";
 import { paramsOf } from "./support";
 
@@ -18,6 +18,8 @@ describe("the picture of the trial", () => {
     expect(scaleFor(mask, 100)).toEqual({ widthPx: 96, heightPx: 48, cellPx: 12 });
     expect(scaleFor(mask, 1000).cellPx).toBe(16);
     expect(scaleFor({ ...mask, columnCount: 4000 }, 800)).toMatchObject({ widthPx: 800, cellPx: 0.2 });
+    expect(scaleWords(scaleFor(mask, 100))).toBe("1 cell = 12 px");
+    expect(scaleWords(scaleFor({ ...mask, columnCount: 4000 }, 800))).toMatch(/^1 px = 5 cells/);
   });
 
   test("a pixel over several cells is as dark as the share of them that is seen", () => {

@@ -8,6 +8,8 @@ import { type Trial, trialOf } from "./trial";
 
 /** What a source cell has of its text: the program, a trial of it, and masks for other cells. */
 export interface SourceOutput {
+  /** What it was computed from. */
+  params: SourceParams;
   read: ReadSource;
   trial: Trial;
   giver: MaskGiver;
@@ -23,6 +25,6 @@ export function computeSource(params: SourceParams): SourceOutput | Later<Source
     maskFor: (facts) => maskFor(read, params, facts),
   };
   const trial = trialOf(read, params);
-  if (!(trial instanceof Later)) return { read, trial, giver };
-  return new Later(async (job) => ({ read, trial: await trial.start(job), giver }));
+  if (!(trial instanceof Later)) return { params, read, trial, giver };
+  return new Later(async (job) => ({ params, read, trial: await trial.start(job), giver }));
 }

@@ -19,14 +19,18 @@ export interface Reading {
   read: ReadSource | SourceError;
 }
 
-let last: { source: string; entry: string | null; reading: Reading } | null = null;
+const latest: { source: string; entry: string | null; reading: Reading }[] = [];
+/** Cells on a page that are worked on at the same time. */
+const mostKept = 8;
 
-/** Never throws for a source that is wrong. Cell and view ask for the same one, so the last is kept. */
+/** Never throws for a source that is wrong. A cell and its view ask for the same one, so the latest are kept. */
 export function readingOf(source: string, entry: string | null): Reading {
-  if (last === null || last.source !== source || last.entry !== entry) {
-    last = { source, entry, reading: readAnew(source, entry) };
-  }
-  return last.reading;
+  const known = latest.find((one) => one.source === source && one.entry === entry);
+  if (known !== undefined) return known.reading;
+  const reading = readAnew(source, entry);
+  latest.unshift({ source, entry, reading });
+  latest.length = Math.min(latest.length, mostKept);
+  return reading;
 }
 
 function readAnew(source: string, name: string | null): Reading {

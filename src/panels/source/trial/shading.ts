@@ -42,3 +42,9 @@ export function seenFractions(mask: IntervalMask, widthPx: number, heightPx: num
   const rowsPerLine = rowCount / heightPx;
   return sums.map((sum) => Math.min(1, sum / rowsPerLine));
 }
+
+/** `1 cell = 12 px`, `1 px = 3.6 cells`. */
+export function scaleWords({ cellPx }: Scale): string {
+  if (cellPx >= 1) return `1 cell = ${cellPx} px`;
+  return `1 px = ${Number((1 / cellPx).toPrecision(2))} cells, as dark as many of them are seen`;
+}

@@ -7,7 +7,7 @@ import type { Blocks } from "./blocks";
 import { movedCell } from "./cell-moves";
 import { cellWords } from "./cell-words";
 import { paintTrial } from "./paint-trial";
-import { scaleFor } from "./shading";
+import { scaleFor, scaleWords } from "./shading";
 import "../../../mask-viz/mask-viz.css";
 
 interface TrialGridProps {
@@ -83,6 +83,7 @@ export function TrialGrid({ mask, blocks, cell, isHeld, onCell }: TrialGridProps
         {words}
         {isHeld && <span className="hint"> Held; Esc lets go.</span>}
       </p>
+      {scale !== null && <p className="hint">{scaleWords(scale)}</p>}
     </div>
   );
 }

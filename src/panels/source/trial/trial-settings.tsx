@@ -88,7 +88,7 @@ export function TrialSettings({ params, reads, update }: TrialSettingsProps) {
 }
 
 const shapes: readonly { value: TrialShape; label: string }[] = [
-  { value: "fitting", label: "as its names ask for" },
-  { value: "blocks", label: "blocks behind the context" },
-  { value: "context", label: "the context alone" },
+  { value: "fitting", label: "by its names" },
+  { value: "blocks", label: "context and blocks" },
+  { value: "context", label: "context alone" },
 ];
