@@ -52,9 +52,7 @@ export function legendEntries(content: LegendContent): LegendEntry[] {
 
 function movedWords(positions: boolean, labels: boolean): string {
   if (!labels) return "position id moved against the context";
-  return positions
-    ? "position id or label moved between the sides"
-    : "label moved to another token";
+  return positions ? "position id or label moved between the sides" : "label moved to another token";
 }
 
 /** The number in the sign of a moved position id. */
