@@ -7,7 +7,7 @@ import type { RailPainter } from "./rail-painter";
 
 const LEFT_PX = 4;
 /** Rows from this height on have a hollow mark where no loss is taken; below, there is just no bar. */
-const LEAST_HOLLOW_PX = 7;
+const LEAST_HOLLOW_PX = 9;
 
 /** A bar per row, as long as its weight, and a hollow one for 0. Of rows that share a pixel, the longest. */
 export function paintLoss(painter: RailPainter, scene: PaneScene, strip: Strip): void {
