@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { CellViewProps } from "../../notebook/cell-kind";
-import { maskGiverKey } from "../../notebook/mask-giver-result";
 import { Choosers } from "./file/choosers";
 import { FileField } from "./file/file-field";
 import { useFile } from "./file/use-file";
@@ -15,7 +14,7 @@ import "./dump.css";
 
 /** A mask of a file: what was read, which preset it fits, and the way into a comparison. */
 export default function DumpView(props: CellViewProps<DumpParams, DumpOutput>) {
-  const { id, params, output, status, sources, update, insertBelow } = props;
+  const { name, params, output, status, update, insertBelow } = props;
   const { file, known } = params;
   const reader = useFile(update);
   const [fault, setFault] = useState<string | null>(null);
@@ -24,9 +23,7 @@ export default function DumpView(props: CellViewProps<DumpParams, DumpOutput>) {
   const isFailed = file !== null && output === null;
 
   function compare() {
-    const own = sources(maskGiverKey.name).find((source) => source.id === id);
-    if (found === null || own === undefined) return;
-    setFault(insertBelow(comparisonCell(own.name, found)));
+    if (found !== null) setFault(insertBelow(comparisonCell(name, found)));
   }
 
   return (
@@ -39,6 +36,7 @@ export default function DumpView(props: CellViewProps<DumpParams, DumpOutput>) {
               Compare with training
             </button>
           )}
+          <p className="hint">A mask file says what is seen. Position ids are those of the preset.</p>
         </div>
       )}
       {fault !== null && (

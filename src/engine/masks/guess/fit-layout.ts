@@ -66,7 +66,9 @@ export function fitAlone(
     return { ...nearest(rule, block, candidates, open, most), isCut };
   };
   let best = fitIn(whole, false);
-  for (const start of edges[block].starts.slice(0, 2)) {
+  const { starts } = edges[block];
+  // Without context, the document may start at the anchor.
+  for (const start of starts.length === 0 ? [contextLength] : starts.slice(0, 2)) {
     if (best.residual === 0) break;
     if (start === 0) continue;
     const cut = fitIn({ ...whole, runsFor: () => [start, contextLength] }, true);
@@ -149,7 +151,7 @@ function possibleDocuments(
  * @param fewest Rows of a block that have to say so: one may be a stray cell.
  */
 function cutDocuments(
-  { blocks }: ReadBlocks,
+  { blocks, edges }: ReadBlocks,
   { convention, layerType }: RuleFit,
   anchors: readonly (number | null)[],
   fewest: number,
@@ -159,6 +161,11 @@ function cutDocuments(
   const starts = new Set<number>();
   for (const [block, anchor] of anchors.entries()) {
     if (anchor === null) continue;
+    if (edges[block].ends.length === 0) {
+      // Its document may start right there.
+      if (contextWindowOf(rule.contextStart, anchor, 0).start < anchor) starts.add(anchor);
+      continue;
+    }
     const votes = new Map<number, number>();
     for (let slot = 0; slot < blockSize; slot++) {
       const { context } = rows[block * blockSize + slot];

@@ -27,7 +27,7 @@ export interface LayoutGuess {
 }
 
 /** Shapes that are searched for presets of block drafters, of which the best is kept. */
-const mostShapes = 4;
+const mostShapes = (rowCount: number) => (rowCount > 512 ? 4 : 60);
 const mostRunnersUp = 5;
 /** Rows and columns of masks that presets make are in few runs; more are noise. */
 const mostRuns = 4_000_000;
@@ -53,7 +53,7 @@ export function guessLayout(
   const drafters = presets.filter(({ side }) => side !== "either");
   const general = presets.filter(({ side }) => side === "either");
   let found: FittedReading[] = [];
-  for (const shape of shapesOf(intervals, known).slice(0, mostShapes)) {
+  for (const shape of shapesOf(intervals, known).slice(0, mostShapes(mask.rowCount))) {
     const isOtherShape = found.some(({ read: { blocks } }) => blocks.blockSize !== shape.blockSize);
     if (isOtherShape && isExplained(found)) break;
     found.push(...search(readBlocks(intervals, shape, known), drafters, effort));

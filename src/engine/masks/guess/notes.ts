@@ -5,6 +5,7 @@ import type { FittedReading } from "./search";
 export function notesOf(first: FittedReading, ties: readonly FittedReading[], effort: Effort): string[] {
   const { blocks, edges, given } = first.read;
   const notes: string[] = [];
+  const anchors = blocks.blockCount === 1 ? "The anchor" : "Every anchor";
   const blind = edges.filter(({ ends }) => ends.length === 0).length;
   if (blind > 0 && given === null && blocks.contextLength > 1) {
     const many =
@@ -16,12 +17,12 @@ export function notesOf(first: FittedReading, ties: readonly FittedReading[], ef
   const isLate = (each: FittedReading) => each.reading.convention.contextEnd === "through-anchor";
   if (given === null && !isLate(first) && ties.some(isLate)) {
     notes.push(
-      "Every anchor could be one earlier, with its own column seen: cells alone do not tell. Set the anchors if you know them.",
+      `${anchors} could be one earlier, with its own column seen: cells alone do not tell. Set the anchors if you know them.`,
     );
   }
   if (given === null && isLate(first)) {
     notes.push(
-      "The last context column is seen, so it is taken for an anchor's own. Set the anchors if you know them.",
+      `The last context column is seen, so it is taken for an anchor's own${ties.some((tie) => !isLate(tie)) ? "; it could be one later, at the end of a context one longer" : ""}. Set the anchors if you know them.`,
     );
   }
   if (blocks.contextLength > blocks.contextColumns) {

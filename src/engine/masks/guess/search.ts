@@ -21,7 +21,7 @@ interface Rule {
 
 const sampleSize = 12;
 /** Rules whose anchors and documents are fitted; those that come next get the documents of the best. */
-const mostFits = 14;
+const mostFits = (rowCount: number) => Math.max(14, Math.min(500, Math.floor(40_000 / rowCount)));
 const mostNext = 6;
 /** Times the sample of blocks is made larger by those that fit worst. */
 const mostRounds = 2;
@@ -39,7 +39,7 @@ export function search(read: ReadBlocks, presets: readonly Preset[], effort: Eff
     rules.sort((a, b) => a.score - b.score);
     // What fits block by block may be spoilt by a cell or a cut in each.
     const near = 2 * (rules[0]?.score ?? 0) + sample.length;
-    for (const rule of rules.slice(0, mostFits)) {
+    for (const rule of rules.slice(0, mostFits(read.blocks.mask.rowCount))) {
       if (fits.has(rule) || rule.score > near || (effort.isSpent && best !== null)) continue;
       const fit = fitLayout(read, rule.fit);
       fits.set(rule, fit);
@@ -88,10 +88,13 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
 
 function rulesOf(read: ReadBlocks, presets: readonly Preset[], effort: Effort): Rule[] {
   const { blocks, edges, layerTypes } = read;
+  const isOpen = blocks.contextLength > blocks.contextColumns;
   const numbers = seenNumbers(blocks, edges);
   const rules = new Map<string, Rule>();
   for (const preset of presets) {
     for (const reading of readingsOf(preset, layerTypes ?? preset.layerTypes, blocks, numbers)) {
+      // A column that the file lacks cannot be one that is seen.
+      if (isOpen && reading.convention.contextEnd !== "before-anchor") continue;
       const rule = rules.get(reading.key);
       if (rule !== undefined) rule.readings.push(reading);
       else {

@@ -27,11 +27,16 @@ export function leftWords({ residualCount }: Pick<PresetFit, "residualCount">): 
   return `${counted(residualCount, "cell")} left over`;
 }
 
+/** Where this part of what is seen is left over, the preset is no explanation. */
+const farFrom = 0.25;
+
 /** The answer in one sentence. */
 export function verdictOf(found: FoundDump | null): string {
   if (found === null) return "No file was chosen yet.";
   const { guess, taken } = found.reading;
-  return `${taken === guess.best ? "Best fit" : "Taken"}: ${fitWords(taken)}.`;
+  const isFar = taken.residualCount > farFrom * found.file.visibleCount;
+  const start = taken === guess.best ? (isFar ? "No preset fits. The nearest" : "Best fit") : "Taken";
+  return `${start}: ${fitWords(taken)}.`;
 }
 
 /** `block 3, slot 5, c24: seen in the file only` */
