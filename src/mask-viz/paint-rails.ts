@@ -38,7 +38,7 @@ function paintRailNames(painter: RailPainter, scene: PaneScene): void {
     if (top.documents !== null) surface.fillText("document", right, middle(top.documents));
     if (top.tokens !== null)
       surface.fillText("token", right, top.tokens.startPx + top.tokens.sizePx - LABEL_FONT_PX / 2 - 3);
-    surface.fillText(scene.isCountedFromAnchor ? "from anchor" : "index", right, middle(top.indices));
+    surface.fillText(scene.isCountedFromAnchor ? "offset" : "index", right, middle(top.indices));
     surface.fillText("position", right, middle(top.positions));
   }
   const names: [string, Strip | null][] = [
