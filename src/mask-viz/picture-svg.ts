@@ -3,6 +3,7 @@ import type { Appearance } from "./appearance";
 import { buildPane } from "./build";
 import { columnSpan, rowSpan } from "./cell-geometry";
 import { css } from "./colours";
+import { isSolid } from "./modes/pane-subject";
 import { paintPane } from "./paint";
 import type { RasterPainter } from "./paint-cells";
 import { buildRaster } from "./pair-raster";
@@ -13,8 +14,10 @@ import { type PicturePage, paintAround } from "./picture-page";
 import { shade } from "./shade";
 import { escapeXml, SvgSurface } from "./svg-surface";
 
-/** More shapes than this are slow to open, and no bigger than a cell's worth of pixels anyway. */
+/** More shapes than this are slow to open. */
 const MOST_CELLS = 40_000;
+/** Cells narrower than this are told apart by nobody, shapes or not. */
+const LEAST_CELL_PX = 2;
 
 /**
  * The picture as SVG: cells as shapes where they are few and large, else as one image of pixels inside; rails,
@@ -72,20 +75,23 @@ function putCells(
   const [widthPx, heightPx] = [columns.endPx - columns.startPx, rows.endPx - rows.startPx];
   const count = (visibleColumns.end - visibleColumns.start) * (visibleRows.end - visibleRows.start);
   const isMean = "shares" in cells.mask && cells.mask.shares !== null;
-  if (style !== "glyph" || count > MOST_CELLS || isMean) {
+  const isSmall = Math.min(columns.cellPx, rows.cellPx) < LEAST_CELL_PX * ratio;
+  if (isSmall || count > MOST_CELLS || isMean) {
     const raster = buildRaster(cells, columns, rows, ratio);
     const url = imageUrl(shade(raster, subject, style, colours, columns, rows, ratio), widthPx, heightPx);
     surface.image(url, geometry.originXPx, geometry.originYPx, widthPx / ratio, heightPx / ratio);
     return;
   }
-  const add = (mask: IntervalMask, ink: string) => {
-    surface.fillStyle = ink;
+  const forEachBox = (
+    mask: IntervalMask,
+    visit: (x: number, y: number, width: number, height: number) => void,
+  ) => {
     for (let row = visibleRows.start; row < visibleRows.end; row++) {
       const down = rowSpan(geometry, row);
       forEachInterval(mask, row, visibleColumns.start, visibleColumns.end, (start, end) => {
         for (const [from, past] of beside(start, end, columns.splitAt)) {
           const across = columnSpan(geometry, from, past);
-          surface.fillRect(across.start, down.start, across.size, down.size);
+          visit(across.start, down.start, across.size, down.size);
         }
       });
     }
@@ -96,9 +102,20 @@ function putCells(
     const down = rowSpan(geometry, visibleRows.start, visibleRows.end);
     surface.fillRect(across.start, down.start, across.size, down.size);
   }
-  add(cells.mask, css(colours.on));
-  if (subject !== "infer") add(cells.trainOnly, css(colours.trainOnly));
-  if (subject !== "train") add(cells.inferOnly, css(colours.inferOnly));
+  surface.fillStyle = css(colours.on);
+  forEachBox(cells.mask, (...box) => surface.fillRect(...box));
+  for (const [mask, seenBy, ink] of [
+    [cells.trainOnly, "train", css(colours.trainOnly)],
+    [cells.inferOnly, "infer", css(colours.inferOnly)],
+  ] as const) {
+    surface.fillStyle = ink;
+    surface.strokeStyle = ink;
+    surface.lineWidth = 1;
+    if (isSolid(subject, seenBy)) forEachBox(mask, (...box) => surface.fillRect(...box));
+    // Larger cells get their outlines one by one, as everywhere.
+    else if (style !== "glyph")
+      forEachBox(mask, (x, y, width, height) => surface.strokeRect(x + 0.5, y + 0.5, width - 1, height - 1));
+  }
 }
 
 /** A range cut in two at the gap. */

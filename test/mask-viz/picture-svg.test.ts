@@ -68,7 +68,7 @@ describe("a picture as SVG", () => {
     expect(svg).toContain(
       "<title>16 infer-only cells in one straight column: context 24, the anchor itself.</title>",
     );
-    expect(svg).toContain("First differing cell: slot 0, context 24, infer-only.</desc>");
+    expect(svg).toContain("First differing cell: slot 0, context 24, infer-only.");
     expect(svg).toContain(`viewBox="0 0 ${page.widthPx} ${page.heightPx}"`);
     expect(svg).toContain("a &quot;quoted&quot; &amp; &lt;odd&gt; name");
     for (const text of ["hidden on both", "infer-only", page.scale]) expect(svg).toContain(`>${text}</text>`);
