@@ -47,6 +47,7 @@ scene(
   withoutModels,
   async (page) => {
     const { view, grid, gridCell, why, cell } = await openManyBlocks(page);
+    const block = cell.getByLabel("Block", { exact: true });
     await grid.focus();
     for (const key of ["n", "n", "n", "ArrowDown", "ArrowDown", "ArrowLeft"]) await page.keyboard.press(key);
     const place = why.locator(".inspector-place");
@@ -59,10 +60,10 @@ scene(
       await expect.poll(() => gridCell.textContent()).toContain("block 2, slot 2");
       expect(await place.textContent()).toBe(held);
     }
-    expect(await cell.getByLabel("Block", { exact: true }).inputValue()).toBe("2");
+    expect(await block.inputValue()).toBe("2");
     await grid.focus();
     await page.keyboard.press("PageDown");
-    await expect.poll(() => cell.getByLabel("Block", { exact: true }).inputValue()).toBe("3");
+    await expect.poll(() => block.inputValue()).toBe("3");
     expect(await gridCell.textContent()).toContain("block 3, slot 2");
     // The keyboard is still on the grid: V goes on to the next view.
     await page.keyboard.press("v");
@@ -70,7 +71,13 @@ scene(
     await expect
       .poll(() => gridCell.textContent())
       .toMatch(/^slot 2 of 32 blocks.*of 32 blocks in training/s);
-    await page.waitForTimeout(800);
+    // Looking around is one step between two edits, however far it went.
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => view("Absolute").getAttribute("aria-pressed")).toBe("true");
+    await page.keyboard.press("Control+Shift+z");
+    await expect.poll(() => view("By slot").getAttribute("aria-pressed")).toBe("true");
+    // Half a second after the last change it is in the browser's storage.
+    await page.waitForTimeout(1000);
     await page.reload();
     await expect.poll(() => view("By slot").getAttribute("aria-pressed")).toBe("true");
   },
