@@ -24,7 +24,7 @@ interface LegendContent {
 
 /** What the inks and shapes mean, in words. */
 export function legendEntries(content: LegendContent): LegendEntry[] {
-  const { mode = "side-by-side", largestWeight, isAggregated } = content;
+  const { mode = "side-by-side", largestWeight, largestOfSides = null, isAggregated } = content;
   const { hasShiftedPositions, hasMovedLabels = false } = content;
   // Under attention the mask stays pale in every mode.
   const isDark = showsMasks(mode) && largestWeight === null;

@@ -3,7 +3,7 @@ import { differenceRuns } from "../engine/masks/difference-runs";
 import type { Side } from "../engine/masks/frame";
 import { frameRowOf } from "../engine/masks/projection/cells";
 import type { Appearance } from "./appearance";
-import { largestWeight } from "./attention-weights";
+import { largestOfSides, largestWeight } from "./attention-weights";
 import type { PairView } from "./build";
 import { isPartial, sameCamera } from "./camera";
 import { sharedDifference } from "./cell-words";
@@ -181,6 +181,7 @@ export function MeasuredPair(props: MeasuredPairProps) {
           entries={legendEntries({
             mode: look.mode,
             largestWeight: largest,
+            largestOfSides: cameras.locks.scale || isOne ? null : largestOfSides(input.weights),
             hasShiftedPositions: marks.shifted.includes(1),
             hasMovedLabels: marks.hasMovedLabels,
             isAggregated: camera.columnPx < 1,
