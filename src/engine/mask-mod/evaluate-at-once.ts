@@ -3,6 +3,7 @@ import type { IntervalMask } from "../masks/interval-mask";
 import { BudgetError, type Limits } from "./budget";
 import { type SourceRequest, tracedSource } from "./evaluate-source";
 import { evaluateRows } from "./rows/evaluate-rows";
+import type { MaskSize } from "./trace";
 
 /** What the page's own thread can do in between, without being felt. */
 export const limitsAtOnce: Limits = { steps: 50_000, elements: 2 ** 20 };
@@ -15,9 +16,11 @@ const mostPieces = 2;
  * @throws SourceError or RuleError as `evaluateSource` does.
  */
 export function evaluateAtOnce(request: SourceRequest): IntervalMask | BitMask | null {
+  // Mostly the factory says the same size, if it says one: there is no need to ask it.
+  if (isLarge(request.size ?? request.sizeIfUnsaid)) return null;
   try {
     const traced = tracedSource(request, limitsAtOnce);
-    if (traced.rowCount * traced.columnCount > mostCells) return null;
+    if (isLarge(traced)) return null;
     const rows = evaluateRows(traced);
     for (let piece = 0; piece < mostPieces; piece++) {
       const step = rows.next();
@@ -28,4 +31,8 @@ export function evaluateAtOnce(request: SourceRequest): IntervalMask | BitMask |
     if (error instanceof BudgetError) return null;
     throw error;
   }
+}
+
+function isLarge(size: MaskSize | undefined): boolean {
+  return size !== undefined && size.rowCount * size.columnCount > mostCells;
 }
