@@ -110,7 +110,7 @@ scene("locks open and close, and one pane takes what the other shows", {}, async
 
 scene("one more inference side is compared in a pane of its own", {}, async (page) => {
   const { panes, cell } = await enter(page);
-  await cell.getByRole("button", { name: "Compare training with one more inference side" }).click();
+  await cell.getByRole("button", { name: "Add an inference side" }).click();
   await expect.poll(() => panes.count()).toBe(3);
   const third = cell.getByRole("combobox", { name: "Inference 2" });
   await third.selectOption({ label: "harness [:anchor]" });

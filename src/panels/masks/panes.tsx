@@ -21,7 +21,7 @@ export function FurtherSides({ cell }: { cell: Cell }) {
       {others.length < mostOthers && (
         <div className="further-add">
           <button type="button" className="button" onClick={() => update({ others: withOneMore(params) })}>
-            Compare training with one more inference side
+            Add an inference side
           </button>
         </div>
       )}
