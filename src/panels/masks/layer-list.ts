@@ -6,7 +6,7 @@ export function layersOf({ layerTypes, layerType }: MasksParams): readonly Layer
   return layerTypes ?? [layerType];
 }
 
-export function isMixed(params: MasksParams): boolean {
+function isMixed(params: MasksParams): boolean {
   return new Set(layersOf(params)).size > 1;
 }
 

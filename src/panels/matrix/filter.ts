@@ -2,7 +2,7 @@ import type { MatrixCell, PresetMatrix } from "../../engine/masks/preset-matrix"
 import type { Preset } from "../../engine/masks/presets";
 import { type PairState, stateOf } from "./pair-words";
 
-export const shows = ["all", "differing", "aligned", "problem"] as const;
+const shows = ["all", "differing", "aligned", "problem"] as const;
 export type Shows = (typeof shows)[number];
 
 export interface MatrixFilter {

@@ -13,7 +13,7 @@ export function stateOf(cell: MatrixCell | null): PairState {
 }
 
 /** `1,360 train-only and 120 infer-only`; empty where no cell differs. */
-export function countWords({ trainOnly, inferOnly }: { trainOnly: number; inferOnly: number }): string {
+function countWords({ trainOnly, inferOnly }: { trainOnly: number; inferOnly: number }): string {
   return listed([
     ...(trainOnly > 0 ? [`${grouped(trainOnly)} train-only`] : []),
     ...(inferOnly > 0 ? [`${grouped(inferOnly)} infer-only`] : []),
