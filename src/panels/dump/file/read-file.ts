@@ -10,7 +10,7 @@ import { holdFile, holdMask } from "./held";
  * take 2,000 to 4,000 characters, which still fits a link; longer ones make a link too long, but a notebook
  * file stays small.
  */
-export const longestCells = 32_768;
+const longestCells = 32_768;
 
 /** Reads a mask of a file beside the page's thread: params for a dump cell. @throws RuleError */
 export async function paramsOfFile(
