@@ -2,6 +2,7 @@ import type { Side } from "../engine/masks/frame";
 import { verdictOf } from "../engine/masks/verdict";
 import type { Appearance } from "./appearance";
 import { largestWeight } from "./attention-weights";
+import type { Camera } from "./camera";
 import { css } from "./colours";
 import type { PaneLayout } from "./layout";
 import { legendEntries } from "./mask-legend";
@@ -48,12 +49,16 @@ interface PageText {
   roomPx: number;
 }
 
-/** @param measureIn widths of texts in a font. */
+/**
+ * @param measureIn widths of texts in a font.
+ * @param pixelsPerPx pixels of the file for a CSS pixel, in which the scale is told.
+ */
 export function pageOf(
   input: PictureInput,
   { widthPx = DEFAULT_WIDTH_PX, crop, camera, projection }: PictureOptions,
   { fonts, devicePixelRatio }: Appearance,
   measureIn: (font: string) => (text: string) => number,
+  pixelsPerPx: number,
 ): PicturePage {
   const pair = pairInputOf(input, projection);
   const innerPx = Math.floor(widthPx) - 2 * MARGIN_PX;
@@ -77,7 +82,7 @@ export function pageOf(
   const places = scene === null ? null : panePlaces(scene.layout, TITLE_PX);
   const legendTop = panesTop + (places === null ? 0 : places.heightPx + GAP_PX);
   const entries = placeEntries(
-    scene === null ? [] : entriesOf(pair, marks, scene),
+    scene === null ? [] : entriesOf(pair, marks, enlarged(scene.pair.camera, pixelsPerPx)),
     innerPx,
     measureIn(smallFont),
   );
@@ -96,7 +101,10 @@ export function pageOf(
         ],
   );
   for (const pane of panes) texts.push(...titleOf(pane, pair[pane.side], headFont, smallFont, measureIn));
-  const scale = scene === null ? "no cells" : pictureFoot(pair.projection, scene.shown, scene.pair.camera);
+  const scale =
+    scene === null
+      ? "no cells"
+      : pictureFoot(pair.projection, scene.shown, enlarged(scene.pair.camera, pixelsPerPx));
   if (scene !== null) texts.push(line(scale, smallFont, footTop + FOOT_PX / 2, true));
   return {
     input: pair,
@@ -130,13 +138,17 @@ function titleOf(
   return [head, { text, font: smallFont, isSoft: true, x: x + titlePx, y, roomPx }];
 }
 
-function entriesOf(input: PairInput, marks: PairMarks, { pair }: PictureScene) {
+function enlarged(camera: Camera, by: number): Camera {
+  return { ...camera, columnPx: camera.columnPx * by, rowPx: camera.rowPx * by };
+}
+
+function entriesOf(input: PairInput, marks: PairMarks, camera: Camera) {
   const { train, infer } = input.weights;
   return legendEntries({
     largestWeight: train === null && infer === null ? null : largestWeight(input.weights),
     hasShiftedPositions: marks.shifted.includes(1),
     hasMovedLabels: marks.hasMovedLabels,
-    isAggregated: pair.camera.columnPx < 1,
+    isAggregated: camera.columnPx < 1,
   });
 }
 

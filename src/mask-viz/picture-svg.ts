@@ -25,7 +25,7 @@ const LEAST_CELL_PX = 2;
  * @param description for readers who cannot see it.
  */
 export function svgPicture(input: PictureInput, options: PictureOptions, description: string): string {
-  const [page, appearance] = laidOut(input, options);
+  const [page, appearance] = laidOut(input, options, 1);
   return svgOf(page, appearance, description, measureIn, pngUrl);
 }
 

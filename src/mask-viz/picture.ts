@@ -44,13 +44,20 @@ export async function paintPictureApart(
   }
 }
 
-/** What a picture is laid out and painted with. */
-export function laidOut(input: PictureInput, options: PictureOptions): [PicturePage, Appearance] {
+/**
+ * What a picture is laid out and painted with.
+ * @param pixelsPerPx pixels of the file for a CSS pixel; those of the device when left out.
+ */
+export function laidOut(
+  input: PictureInput,
+  options: PictureOptions,
+  pixelsPerPx = options.devicePixelRatio,
+): [PicturePage, Appearance] {
   const { theme = "light", widthPx = 1200, devicePixelRatio = 2 } = options;
   checkBetween("widthPx", widthPx, 320, 4096);
   checkBetween("devicePixelRatio", devicePixelRatio, 1, MOST_RATIO);
   const appearance = { ...appearanceOf(theme), devicePixelRatio };
-  return [pageOf(input, options, appearance, measureIn), appearance];
+  return [pageOf(input, options, appearance, measureIn, pixelsPerPx ?? devicePixelRatio), appearance];
 }
 
 function* paintInSteps(input: PictureInput, options: PictureOptions): Generator<undefined, PaintedPicture> {

@@ -28,7 +28,7 @@ function picture(comparison: Comparison, options: PictureOptions = {}, changes: 
     ...changes,
   };
   const images: number[][] = [];
-  const page = pageOf(input, options, appearance, measure);
+  const page = pageOf(input, options, appearance, measure, 1);
   const svg = svgOf(page, appearance, describePicture(input), measure, (rgba, width, height) => {
     images.push([width, height, rgba.length]);
     return "data:image/png;base64,AAAA";

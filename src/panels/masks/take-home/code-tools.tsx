@@ -4,7 +4,7 @@ import { maskModSource } from "../../../engine/masks/mask-mod-form";
 import { pytestSource } from "../../../engine/masks/pytest-form";
 import { pythonName } from "../../../engine/masks/python-form-text";
 import { CopyButton } from "./copy-button";
-import type { TakeHomeProps } from "./take-home";
+import type { TakeHomeProps } from "./take-home-props";
 
 /** Either mask as code: to run, or to hold a framework to. */
 export function CodeTools({ name, output: { comparison } }: TakeHomeProps) {

@@ -4,7 +4,7 @@ import { CopyButton } from "./copy-button";
 import { descriptionText, gridsOf, sentencesOf } from "./description";
 import { PlainTable } from "./plain-table";
 import { RunTable } from "./run-table";
-import type { TakeHomeProps } from "./take-home";
+import type { TakeHomeProps } from "./take-home-props";
 
 /** The masks without a picture: sentences, reasons, the grid of small masks, the runs that differ. */
 export function MaskDescription({ output, shown }: TakeHomeProps) {

@@ -6,7 +6,7 @@ import { svgPicture } from "../../../mask-viz/picture-svg";
 import { withPngTexts } from "../../../mask-viz/png-text";
 import { mutedWords } from "../reasons/muted";
 import { textFile } from "./download";
-import type { TakeHomeProps } from "./take-home";
+import type { TakeHomeProps } from "./take-home-props";
 
 export interface PictureChoice {
   format: "png" | "svg";

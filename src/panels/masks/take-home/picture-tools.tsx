@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { sentenceOf } from "../../../engine/tensor/sentence-of";
 import { download } from "./download";
 import { type PictureChoice, pictureFile, pictureWidths } from "./picture-file";
-import type { TakeHomeProps } from "./take-home";
+import type { TakeHomeProps } from "./take-home-props";
 
 /** A picture of the present view as a file, in either theme. */
 export function PictureTools(props: TakeHomeProps) {

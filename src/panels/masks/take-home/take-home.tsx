@@ -1,24 +1,10 @@
 import { useId, useState } from "react";
-import type { Cause } from "../../../engine/masks/causes";
-import type { MaskView } from "../../../mask-viz";
-import type { MasksPicture } from "../model";
-import type { MasksParams } from "../params";
 import { CodeTools } from "./code-tools";
 import { DataTools } from "./data-tools";
 import { MaskDescription } from "./mask-description";
 import { PictureTools } from "./picture-tools";
-import type { ShownPair } from "./shown-pair";
+import type { TakeHomeProps } from "./take-home-props";
 import "./take-home.css";
-
-export interface TakeHomeProps {
-  /** Of the cell: files are called after it. */
-  name: string;
-  params: MasksParams;
-  output: MasksPicture;
-  muted: readonly Cause[];
-  view: MaskView;
-  shown: ShownPair;
-}
 
 /** What a reader can carry off: the picture, the differing runs, either mask as code, and all of it in words. */
 export function TakeHome(props: TakeHomeProps) {
