@@ -78,28 +78,26 @@ export function PictureView(props: PictureViewProps) {
         />
         <TakeHome name={name} {...{ params, output, muted, view, shown }} />
       </div>
-      <div>
-        <CellInspector
-          ref={inspector}
-          comparison={comparison}
-          examined={examined}
-          standsFor={standsForWords(comparison, projection, pointedAt)}
-          selection={selection}
-          isHeld={isHeld}
-          showSameReason={() => {
-            const run = nextOfSameReason(comparison, examined);
-            if (run !== null) keep(viewOfRun(comparison, view, run));
-          }}
-          onLeave={() => pair.current?.focus()}
-        />
-        <ReasonList
-          comparison={comparison}
-          muted={muted}
-          cell={examined.cell}
-          setMuted={(next) => setView(storedMuted(next))}
-          select={(run) => keep(viewOfRun(comparison, view, run))}
-        />
-      </div>
+      <CellInspector
+        ref={inspector}
+        comparison={comparison}
+        examined={examined}
+        standsFor={standsForWords(comparison, projection, pointedAt)}
+        selection={selection}
+        isHeld={isHeld}
+        showSameReason={() => {
+          const run = nextOfSameReason(comparison, examined);
+          if (run !== null) keep(viewOfRun(comparison, view, run));
+        }}
+        onLeave={() => pair.current?.focus()}
+      />
+      <ReasonList
+        comparison={comparison}
+        muted={muted}
+        cell={examined.cell}
+        setMuted={(next) => setView(storedMuted(next))}
+        select={(run) => keep(viewOfRun(comparison, view, run))}
+      />
     </div>
   );
 }
