@@ -4,7 +4,7 @@ import { TILE_PX, type TilePlace } from "./tile-grid";
 import type { TileLayer } from "./tile-layer";
 
 /** A stretch of one zoom's pixels and where the same cells lie at another zoom, all in whole-picture pixels. */
-export interface StretchedSpan {
+interface StretchedSpan {
   from: { start: number; end: number };
   to: { start: number; end: number };
 }
@@ -13,7 +13,7 @@ export interface StretchedSpan {
  * Where the pixels [start, end) of one axis lie on another axis of the same cells. The gap does not zoom:
  * what crosses it comes as two spans, and the gap itself as none.
  */
-export function stretch(from: PixelAxis, to: PixelAxis, start: number, end: number): StretchedSpan[] {
+function stretch(from: PixelAxis, to: PixelAxis, start: number, end: number): StretchedSpan[] {
   const scale = to.cellPx / from.cellPx;
   const [fromGap, toGap] = [gapStartPx(from), gapStartPx(to)];
   const spans: StretchedSpan[] = [];

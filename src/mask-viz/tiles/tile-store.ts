@@ -1,5 +1,5 @@
 import { TileCache } from "./tile-cache";
-import type { TilePlace } from "./tile-grid";
+import { type TilePlace, tilesInView } from "./tile-grid";
 import { layerKey, paintTile, type TileLayer, type TilePixels } from "./tile-layer";
 import { TilePainter } from "./tile-painter";
 
@@ -47,6 +47,11 @@ export class TileStore {
 
   has(key: string): boolean {
     return this.#cache.has(key);
+  }
+
+  /** Whether every tile of the visible part is there. */
+  hasView(layer: TileLayer): boolean {
+    return tilesInView(layer.columns, layer.rows).every((place) => this.has(this.keyOf(layer, place)));
   }
 
   /** Marks the tile as used. */
