@@ -39,7 +39,7 @@ export interface Navigation {
 }
 
 /** A pane as the pointer meets it; its cells are those of the pair, whichever comparison it shows. */
-export interface PanePlace {
+interface PanePlace {
   /** Whose camera moves. */
   side: Side;
   cellAt(x: number, y: number): CellPosition | null;

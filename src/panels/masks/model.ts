@@ -28,7 +28,7 @@ export interface MasksPicture {
   tokensOfRows: readonly (string | null)[];
 }
 
-export interface OtherPicture {
+interface OtherPicture {
   comparison: Comparison;
   verdict: Verdict;
 }
