@@ -3,5 +3,4 @@ export { MaskPair } from "./mask-pair";
 export type { MaskPairHandle } from "./mask-pair-props";
 export { type MaskView, readMaskView } from "./mask-view";
 export type { OtherComparison } from "./modes/other-comparison";
-export type { MaskPairSide } from "./pair-input";
 export { paintPicture } from "./picture";
