@@ -8,7 +8,9 @@ const layerTypes = fc.array(fc.constantFrom<LayerType>("full", "sliding"), { min
 describe("a list of layers as text", () => {
   test("is read back as it was written", () => {
     fc.assert(
-      fc.property(layerTypes, (layers) => expect(readLayers(layerText(layers))).toEqual(layers)),
+      fc.property(layerTypes, (layers) => {
+        expect(readLayers(layerText(layers))).toEqual(layers);
+      }),
       { seed: 11, numRuns: 300 },
     );
   });

@@ -11,7 +11,9 @@ describe("anchors as text", () => {
   test("are read back as they were written", () => {
     const anchors = fc.array(fc.option(fc.nat(9000)), { minLength: 1, maxLength: 30 });
     fc.assert(
-      fc.property(anchors, (list) => expect(readAnchors(anchorText(list))).toEqual(list)),
+      fc.property(anchors, (list) => {
+        expect(readAnchors(anchorText(list))).toEqual(list);
+      }),
       { seed: 12, numRuns: 200 },
     );
   });
