@@ -20,7 +20,8 @@ export default function DumpView(props: CellViewProps<DumpParams, DumpOutput>) {
   const [fault, setFault] = useState<string | null>(null);
   // The output of another mask stays in sight while the new one is laid out, but says nothing of it.
   const found = output?.found?.file.checksum === file?.checksum ? (output?.found ?? null) : null;
-  const isFailed = file !== null && output === null;
+  // Its mask is gone: the frame says why, and what helps is the file.
+  const isLost = file !== null && status.state === "failed" && params.cells === null;
 
   function compare() {
     if (found !== null) setFault(insertBelow(comparisonCell(name, found)));
@@ -28,7 +29,7 @@ export default function DumpView(props: CellViewProps<DumpParams, DumpOutput>) {
 
   return (
     <div className="dump">
-      {file !== null && (
+      {file !== null && status.state !== "failed" && (
         <div className="dump-verdict" aria-live="polite">
           <p>{found === null ? status.sentence : verdictOf(found)}</p>
           {found !== null && (
@@ -64,13 +65,15 @@ export default function DumpView(props: CellViewProps<DumpParams, DumpOutput>) {
       )}
       {file !== null && <Choosers file={file} reader={reader} />}
       {found !== null && <FitSection found={found} take={(taken) => setFault(update({ taken }))} />}
-      {file !== null && <KnownForm known={known} taken={found?.reading.taken ?? null} update={update} />}
+      {file !== null && !isLost && (
+        <KnownForm known={known} taken={found?.reading.taken ?? null} update={update} />
+      )}
       <FileField
         reader={reader}
         title={
           file === null
             ? "Choose a mask file, or drop it here"
-            : isFailed
+            : isLost
               ? `Choose ${file.name} again, or another file`
               : "Choose another file"
         }

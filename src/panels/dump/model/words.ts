@@ -19,7 +19,9 @@ export function layoutWords({ presetId, values, layout, shape }: PresetFit): str
     `context ${grouped(contextLength)}`,
     only ?? `${grouped(anchors.length)} anchors`,
     `block ${grouped(shape.blockSize)}`,
-    ...numbers.map(({ id, title }) => `${title.toLowerCase()} ${grouped(values[id])}`),
+    ...numbers.map(
+      ({ id, title }) => `${title.charAt(0).toLowerCase()}${title.slice(1)} ${grouped(values[id])}`,
+    ),
   ].join(", ");
 }
 
