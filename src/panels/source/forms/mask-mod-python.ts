@@ -28,9 +28,9 @@ export function maskModPython(
       "",
       "",
       `made = ${madeBy(entry, program, names)}`,
-      "if isinstance(made, tuple):",
-      "    made = next(one for one in made if callable(one))",
-      `${variable}_source = getattr(made, "mask_mod", made)`,
+      ...pickedLines(entry, program),
+      // Only a BlockMask hides its mask_mod.
+      `${variable}_source = ${/block_?mask/i.test(program.source) ? 'getattr(made, "mask_mod", made)' : "made"}`,
       "",
       "",
       `def ${variable}(b, h, q_idx, kv_idx):`,
@@ -63,6 +63,22 @@ export function parted(source: string): [futures: string[], rest: string] {
   const first = rest.find((line) => /^\s*[^\s#]/.test(line)) ?? "";
   const text = rest.join("\n");
   return [lines.filter(isFuture), /^\s/.test(first) ? `if True:\n${text}` : text];
+}
+
+/** Takes the mask_mod out of a tuple that a factory returns: where it says so at its end, by its place. */
+function pickedLines({ name, kind }: ReadSource["entry"], { body }: ReadSource["program"]): string[] {
+  const found = body.find((one) => one.kind === "function" && one.definition.name === name);
+  if (kind !== "factory" || found?.kind !== "function") return [];
+  const inside = found.definition.body;
+  const functions = inside.flatMap((one) => (one.kind === "function" ? [one.definition.name] : []));
+  const last = inside.at(-1);
+  if (last?.kind === "return" && last.value?.kind === "tuple") {
+    const at = last.value.items.findIndex((item) => item.kind === "name" && functions.includes(item.name));
+    if (at !== -1) return [`made = made[${at}]`];
+  }
+  if (last?.kind === "return" && last.value?.kind === "name" && functions.includes(last.value.name))
+    return [];
+  return ["if isinstance(made, tuple):", "    made = next(one for one in made if callable(one))"];
 }
 
 /** The mask_mod itself, or the factory called with what it captures. */
