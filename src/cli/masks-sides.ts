@@ -67,7 +67,7 @@ export async function sidesOfOptions(options: MasksOptions): Promise<AskedSides>
         }
         if (source === null) return null;
         const facts = layoutFactsOf(convention, layout, layerType);
-        return maskOfSource(source, { entry, typed: options.typed }, facts);
+        return maskOfSource(source, { entry, values: { ...options.typed } }, facts);
       },
     };
   };

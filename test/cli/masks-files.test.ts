@@ -107,7 +107,7 @@ describe("anchorscope masks with files", () => {
 
   test("takes values of captured names that no layout has", async () => {
     const words = ["--train-source", path("captures.py"), "--serve", "vllm.full"];
-    await expect(json(...words)).rejects.toThrow(/prefix_tokens_of_mine must be given a value/);
+    await expect(json(...words)).rejects.toThrow(/prefix_tokens_of_mine needs a value/);
     const found = await json(...words, "--bind", "prefix_tokens_of_mine=8");
     expect(found.verdict.tone).toBe("aligned");
   });
