@@ -1,4 +1,5 @@
 import type { CellKind } from "../../notebook/cell-kind";
+import { fetchedWork } from "../../notebook/fetched-work";
 import { maskGiverKey } from "../../notebook/mask-giver-result";
 import { gives } from "../../notebook/results";
 import { changesOf } from "./changes";
@@ -6,9 +7,12 @@ import { checkSource } from "./check";
 import { pythonOf } from "./forms/python";
 import { reportOf } from "./forms/report";
 import { textOf } from "./forms/text";
-import { computeSource, type SourceOutput } from "./model/compute";
+import type { SourceOutput } from "./model/compute";
 import { type SourceParams, sourceSchema, usualParams } from "./params";
 import { verdictSentence } from "./verdict";
+
+/** The interpreter is large, and most notebooks have no source. */
+const compute = fetchedWork(async () => (await import("./model/compute")).computeSource);
 
 export const kind: CellKind<SourceParams, SourceOutput> = {
   kind: "source",
@@ -17,7 +21,7 @@ export const kind: CellKind<SourceParams, SourceOutput> = {
   schema: sourceSchema,
   defaults: usualParams,
   check: checkSource,
-  work: { cost: "cheap", compute: computeSource },
+  work: { cost: "cheap", compute },
   results: [gives(maskGiverKey, ({ giver }: SourceOutput) => giver)],
   verdict: (output) => ({ sentence: verdictSentence(output) }),
   changes: changesOf,

@@ -1,6 +1,6 @@
 import { appearanceOf } from "../../mask-viz/picture-canvas";
 import type { SourceOutput } from "./model/compute";
-import { isFault } from "./model/trial";
+import { isFault } from "./model/trial-result";
 import type { SourceParams } from "./params";
 import { blocksOf } from "./trial/blocks";
 import { paintTrial } from "./trial/paint-trial";

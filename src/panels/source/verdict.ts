@@ -1,7 +1,7 @@
 import { countVisible } from "../../engine/masks/interval-mask";
 import { counted, grouped, listed } from "../../engine/masks/wording";
 import type { SourceOutput } from "./model/compute";
-import { isFault, type Trial } from "./model/trial";
+import { isFault, type Trial } from "./model/trial-result";
 
 /** What the source gives on its trial, in one sentence. */
 export function verdictSentence({ read, trial }: SourceOutput): string {

@@ -6,7 +6,7 @@ import { exampleSource } from "../../../src/panels/source/example";
 import { pythonOf } from "../../../src/panels/source/forms/python";
 import { textOf } from "../../../src/panels/source/forms/text";
 import { computeSource } from "../../../src/panels/source/model/compute";
-import { isFault } from "../../../src/panels/source/model/trial";
+import { isFault } from "../../../src/panels/source/model/trial-result";
 import { verdictSentence } from "../../../src/panels/source/verdict";
 import { job, paramsOf } from "./support";
 

@@ -3,7 +3,7 @@ import type { GivenMask } from "../../../src/engine/masks/given-mask";
 import { checked } from "../../../src/notebook/checked";
 import { Later, type LaterJob } from "../../../src/notebook/later";
 import { computeSource, type SourceOutput } from "../../../src/panels/source/model/compute";
-import { isFault } from "../../../src/panels/source/model/trial";
+import { isFault } from "../../../src/panels/source/model/trial-result";
 import { type SourceParams, sourceSchema } from "../../../src/panels/source/params";
 
 /** Params as the notebook reads them: what is left out is filled in. */

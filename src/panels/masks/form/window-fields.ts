@@ -6,7 +6,7 @@ import { hasNumber, numberOf, withNumber } from "../numbers";
 import type { MasksParams, WindowRule } from "../params";
 import { choice, type FormField } from "./form-field";
 import { labels } from "./labels";
-import { inLimits, limitsOf } from "./number-fields";
+import { inLimits, limitsOf } from "./number-limits";
 
 /**
  * Windows of a side. There is one W: the preset's number where it has one, until a window of another shape is

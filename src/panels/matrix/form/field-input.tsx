@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { sentenceOf } from "../../../engine/tensor/sentence-of";
 import type { MatrixParams } from "../params";
-import type { MatrixField } from "./fields";
+import type { MatrixField } from "./matrix-field";
 
 /** A field that keeps what is typed apart from the params, which only ever change to something valid. */
 export function FieldInput({

@@ -2,7 +2,7 @@ import { readWholeNumber } from "../../../engine/masks/layout-text";
 import type { PresetParameter } from "../../../engine/masks/presets";
 import type { MatrixParams } from "../params";
 import { sides } from "../sides";
-import type { MatrixField } from "./fields";
+import type { MatrixField } from "./matrix-field";
 
 /** A number that stays at each preset's default while its field is empty. */
 export function numberField(

@@ -4,7 +4,7 @@ import { checksumLines } from "../../../engine/masks/python-form";
 import { pythonName } from "../../../engine/masks/python-form-text";
 import type { FoundCell } from "../../../notebook/cell-kind";
 import type { SourceOutput } from "../model/compute";
-import { isFault } from "../model/trial";
+import { isFault } from "../model/trial-result";
 import type { SourceParams } from "../params";
 import { trialWords } from "../verdict";
 import { assigned, causalMask, flexImport, madeBy, parted, usesCausalMask } from "./mask-mod-python";

@@ -1,6 +1,6 @@
 import type { FoundCell, ReportSection } from "../../../notebook/cell-kind";
 import type { SourceOutput } from "../model/compute";
-import { isFault } from "../model/trial";
+import { isFault } from "../model/trial-result";
 import type { SourceParams } from "../params";
 import { trialWords } from "../verdict";
 import { looksWords, originWords, valueWords } from "./value-words";

@@ -1,7 +1,7 @@
 import { printMask } from "../../../engine/masks/text";
 import type { FoundCell } from "../../../notebook/cell-kind";
 import type { SourceOutput } from "../model/compute";
-import { isFault } from "../model/trial";
+import { isFault } from "../model/trial-result";
 import type { NamedValue } from "../model/values";
 import type { SourceParams } from "../params";
 import { verdictSentence } from "../verdict";

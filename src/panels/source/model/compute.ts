@@ -4,7 +4,8 @@ import type { MaskGiver } from "../../../notebook/mask-giver-result";
 import type { SourceParams } from "../params";
 import { maskFor } from "./evaluate";
 import { type ReadSource, readingOf } from "./read";
-import { type Trial, trialOf } from "./trial";
+import { trialOf } from "./trial";
+import type { Trial } from "./trial-result";
 
 /** What a source cell has of its text: the program, a trial of it, and masks for other cells. */
 export interface SourceOutput {

@@ -1,32 +1,13 @@
 import { type LayoutFacts, sizeFromLayout } from "../../../engine/mask-mod/bind-layout";
-import { type Cell, SourceError } from "../../../engine/mask-mod/source-error";
+import { SourceError } from "../../../engine/mask-mod/source-error";
 import type { MaskSize } from "../../../engine/mask-mod/trace";
-import type { GivenMask } from "../../../engine/masks/given-mask";
 import { RuleError } from "../../../engine/tensor/rule-error";
 import { Later } from "../../../notebook/later";
 import type { SourceParams, TrialParams, TrialShape } from "../params";
 import { evaluate, sizeOf } from "./evaluate";
 import type { ReadSource } from "./read";
+import type { Trial, TrialFault } from "./trial-result";
 import { bindingsOfNames, type NamedValue, namedValues } from "./values";
-
-/** What the source gives on the cell's own small layout. */
-export interface Trial {
-  facts: LayoutFacts;
-  names: readonly NamedValue[];
-  result: GivenMask | TrialFault;
-}
-
-export interface TrialFault {
-  sentence: string;
-  /** Where in the source; null for what is not of the source. */
-  place: { line: number; column: number } | null;
-  /** The cell that has no value. */
-  cell: Cell | null;
-}
-
-export function isFault(result: Trial["result"]): result is TrialFault {
-  return "sentence" in result;
-}
 
 /** A source that fails on the trial may do on the layout of a masks cell: a fault is a result here. */
 export function trialOf(read: ReadSource, params: SourceParams): Trial | Later<Trial> {

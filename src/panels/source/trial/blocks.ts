@@ -1,5 +1,5 @@
 import type { GivenMask } from "../../../engine/masks/given-mask";
-import type { Trial } from "../model/trial";
+import type { Trial } from "../model/trial-result";
 
 /** Where blocks lie in the mask; null where it has no blocks behind a context. */
 export interface Blocks {

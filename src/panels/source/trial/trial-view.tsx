@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { Cell } from "../../../engine/mask-mod/source-error";
 import type { GivenMask } from "../../../engine/masks/given-mask";
-import type { Trial } from "../model/trial";
+import type { Trial } from "../model/trial-result";
 import { type Blocks, blocksOf } from "./blocks";
 import { TrialGrid } from "./trial-grid";
 import { TrialSteps } from "./trial-steps";
