@@ -158,16 +158,16 @@ test("the gallery lists every shipped notebook, each with a title and a sentence
 });
 
 describe("your own masks", () => {
-  test("finds the anchor's column in the source, and is mended by one character of it", () => {
+  test("finds the anchor's column in the source, and is mended by one character of it", async () => {
     const store = opened("your-own-masks");
     const outputOf = () => store.getState().runs.compare.output as MasksPicture;
+    await store.getState().runAll();
     expect(outputOf().comparison.difference).toMatchObject({ trainOnlyCount: 24, inferOnlyCount: 0 });
     expect(outputOf().verdict.headline).toContain("3 straight columns, one per block: the anchor itself");
     expect(stateOf(store, "check")).toBe("assertion-failed");
-    const { source: text } = store.getState().params.trained as { source: string };
-    store
-      .getState()
-      .updateParams("trained", { source: text.replace("context_idx <= anchor", "context_idx < anchor") });
+    const { source } = store.getState().params.trained as { source: string };
+    const mended = source.replace("context_idx <= anchor", "context_idx < anchor");
+    store.getState().updateParams("trained", { source: mended });
     expect(outputOf().verdict.tone).toBe("aligned");
     expect(stateOf(store, "check")).toBe("done");
   });
