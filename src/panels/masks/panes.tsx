@@ -9,23 +9,19 @@ import "./panes.css";
 
 type Cell = CellViewProps<MasksParams, MasksPicture>;
 
-/** The further inference sides, each with its settings, and the button for one more. */
+/** The further inference sides, each with its settings. */
 export function FurtherSides({ cell }: { cell: Cell }) {
-  const { params, update } = cell;
-  const { others = [] } = params;
+  return cell.params.others?.map((_, index) => (
+    <FurtherSide key={otherTitle(index)} cell={cell} index={index} />
+  ));
+}
+
+export function AddSide({ params, update }: Pick<Cell, "params" | "update">) {
+  if ((params.others?.length ?? 0) >= mostOthers) return null;
   return (
-    <>
-      {others.map((_, index) => (
-        <FurtherSide key={otherTitle(index)} cell={cell} index={index} />
-      ))}
-      {others.length < mostOthers && (
-        <div className="further-add">
-          <button type="button" className="button" onClick={() => update({ others: withOneMore(params) })}>
-            Add an inference side
-          </button>
-        </div>
-      )}
-    </>
+    <button type="button" className="button" onClick={() => update({ others: withOneMore(params) })}>
+      Add an inference side
+    </button>
   );
 }
 

@@ -22,13 +22,13 @@ export default function MasksView(props: CellViewProps<MasksParams, MasksPicture
       ) : (
         <VerdictLine verdict={output.verdict} note={mutedWords(readMuted(props.view, output.comparison))} />
       )}
-      <StartFrom cellId={id} params={params} update={update} />
       <div className="masks-sides">
         <SideSettings side="train" form={form} cell={props} />
         <SideSettings side="infer" form={form} cell={props} />
         <FurtherSides cell={props} />
       </div>
       <SceneSettings form={form} />
+      <StartFrom cellId={id} params={params} update={update} />
       {output?.layers && <LayerCountTable table={output.layers} params={params} update={update} />}
       {output !== null && <PictureView {...props} output={output} />}
     </div>
