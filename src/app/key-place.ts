@@ -16,5 +16,9 @@ function modeOf(element: Element): KeyPlace["mode"] {
 function takesText(element: Element): boolean {
   if (element instanceof HTMLInputElement)
     return !/^(button|checkbox|radio|range|submit)$/.test(element.type);
-  return element.matches("textarea, select") || (element instanceof HTMLElement && element.isContentEditable);
+  // An editor in a shadow tree of its own hides from here what in it has the focus.
+  return (
+    element.matches("textarea, select, [data-text-editor]") ||
+    (element instanceof HTMLElement && element.isContentEditable)
+  );
 }

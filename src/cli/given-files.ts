@@ -2,46 +2,50 @@ import { openAsBlob } from "node:fs";
 import { access, readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import type { LayoutFacts } from "../engine/mask-mod/bind-layout";
-import { evaluateSource } from "../engine/mask-mod/evaluate-source";
-import { requestForLayout } from "../engine/mask-mod/source-request";
-import { type BitMask, intervalsOfBits, isBitMask } from "../engine/masks/bit-mask";
-import { maskArrays } from "../engine/masks/dump/mask-array";
-import { readMask } from "../engine/masks/dump/read-mask";
+import { SourceError } from "../engine/mask-mod/source-error";
+import { readMaskFile } from "../engine/masks/dump/read-mask-file";
 import type { GivenMask } from "../engine/masks/given-mask";
-import type { IntervalMask } from "../engine/masks/interval-mask";
-import { RuleError } from "../engine/tensor/rule-error";
-import { openTensorFile } from "../engine/tensor/tensor-file";
+import { type DumpReading, readDump } from "../engine/masks/guess/read-dump";
+import type { KnownLayout } from "../engine/masks/guess/shapes";
+import { Later } from "../notebook/later";
+import { maskFor } from "../panels/source/model/evaluate";
+import { readingOf } from "../panels/source/model/read";
 
-/** The mask that a Python file gives on a layout. */
+/**
+ * The mask that a Python file gives on a layout, as the source cell of a notebook has it.
+ * @param values captured names as Python, for those that the layout does not know or that go before it
+ */
 export async function maskOfSource(
   path: string,
-  { entry, typed }: { entry: string | null; typed: Readonly<Record<string, string>> },
+  { entry, values }: { entry: string | null; values: Record<string, string> },
   facts: LayoutFacts,
 ): Promise<GivenMask> {
-  const request = requestForLayout({ source: await readFile(path, "utf8"), entry, typed }, facts);
-  return { name: basename(path), origin: "source", mask: asIntervals(await evaluateSource(request)) };
+  const { read } = readingOf(await readFile(path, "utf8"), entry);
+  if (read instanceof SourceError) throw read;
+  const given = maskFor(read, { values, batch: 0, head: 0 }, facts);
+  const job = { signal: new AbortController().signal, progress: () => undefined };
+  return { ...(given instanceof Later ? await given.start(job) : given), name: basename(path) };
 }
 
-/** The mask in a file of arrays. */
-export async function maskOfDump(
+/** The mask in a file of arrays, on the layout that is known of it or fits it best. */
+export async function readDumpFile(
   path: string,
-  { array, leading }: { array: string | null; leading: readonly number[] },
-): Promise<GivenMask> {
+  { array, leading, preset }: DumpOptions,
+  known: KnownLayout,
+): Promise<DumpReading> {
   const name = basename(path);
   // A blob of a file that is not there says so without its name.
   await access(path);
-  const arrays = await maskArrays(await openTensorFile(await openAsBlob(path), name), name);
-  const names = arrays.map((each) => each.name).join(", ");
-  const found = array === null ? arrays : arrays.filter((each) => each.name === array);
-  if (found.length === 0) throw new RuleError(`array of ${name}`, `one of ${names}`, array);
-  if (found.length > 1) throw new RuleError(`array of ${name}`, `chosen of ${names}`, "none");
-  const [chosen] = found;
-  // Without a choice the first batch and head.
-  const at = leading.length === 0 ? chosen.leading.map(() => 0) : leading;
-  const { mask } = await readMask(chosen, { leading: at, isInverted: false });
-  return { name, origin: "dump", mask: asIntervals(mask) };
+  const { mask } = await readMaskFile(await openAsBlob(path), name, {
+    ...(array === null ? {} : { array }),
+    // Without a choice the first batch and head.
+    ...(leading.length === 0 ? {} : { leading }),
+  });
+  return readDump(mask, known, preset);
 }
 
-function asIntervals(mask: IntervalMask | BitMask): IntervalMask {
-  return isBitMask(mask) ? intervalsOfBits(mask) : mask;
+interface DumpOptions {
+  array: string | null;
+  leading: readonly number[];
+  preset: string | null;
 }

@@ -22,7 +22,8 @@ out where the other side has one:
   --train-source, --serve-source <file.py>  a mask_mod, or the function that makes it
   --train-entry, --serve-entry <name>       which one, where the file has several
   --bind <name>=<value>                     a captured name that the layout does not know, as Python
-  --train-dump, --serve-dump <file>         a mask in a .npy, .npz, .safetensors or torch .pt file
+  --train-dump, --serve-dump <file>         a mask in a .npy, .npz, .safetensors or torch .pt file; what is
+                                            not said of context, anchors, block and preset is read off it
   --train-array, --serve-array <name>       which array, where the file has several
   --train-at, --serve-at <batch,head>       which batch and head; else the first
 
@@ -60,11 +61,10 @@ async function compareLayers({ train, serve, layout, layerTypes }: AskedSides): 
   return compared;
 }
 
-function textOf({ unknown }: AskedSides, layers: ComparedLayers): string {
+function textOf({ notes }: AskedSides, layers: ComparedLayers): string {
   const parts = layers.map(({ layerType, layers: ordinals, verdict }) => {
     const sentences = verdict.sentences.join("\n");
     return layers.length === 1 ? sentences : `${layerType} layers ${ordinals.join(", ")}:\n${sentences}`;
   });
-  const open = unknown.length === 0 ? [] : [`The config does not say:\n${unknown.join("\n")}`];
-  return `${[...parts, ...open].join("\n\n")}\n`;
+  return `${[...parts, ...(notes.length === 0 ? [] : [notes.join("\n")])].join("\n\n")}\n`;
 }

@@ -10,7 +10,7 @@ export type ComparedLayers = readonly (LayerComparison & { verdict: Verdict })[]
  * The answer for programs. What is said of one type of layer stands at the top for the first type, and for
  * all of them under `layers`.
  */
-export function jsonOf({ train, serve, unknown }: AskedSides, compared: ComparedLayers): string {
+export function jsonOf({ train, serve, notes }: AskedSides, compared: ComparedLayers): string {
   const layers = compared.map(layerJson);
   const { frame } = compared[0].comparison;
   const value = {
@@ -23,7 +23,7 @@ export function jsonOf({ train, serve, unknown }: AskedSides, compared: Compared
     blockSizes: frame.blockSizes,
     ...layers[0],
     ...(layers.length === 1 ? {} : { layers }),
-    ...(unknown.length === 0 ? {} : { unknown }),
+    ...(notes.length === 0 ? {} : { notes }),
   };
   return `${JSON.stringify(value, null, 2)}\n`;
 }

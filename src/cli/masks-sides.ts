@@ -4,13 +4,16 @@ import { layoutFactsOf } from "../engine/mask-mod/layout-facts";
 import type { Convention, LayerType } from "../engine/masks/convention";
 import { type DrafterSides, readDrafterConfig } from "../engine/masks/drafter-config";
 import type { GivenMask } from "../engine/masks/given-mask";
+import type { DumpReading } from "../engine/masks/guess/read-dump";
+import type { KnownLayout } from "../engine/masks/guess/shapes";
 import type { Layout } from "../engine/masks/layout";
 import type { PresetSide } from "../engine/masks/pairings";
 import { type Preset, presetNamed } from "../engine/masks/presets";
 import { checkConvention, checkLayout } from "../engine/masks/validate";
+import { counted } from "../engine/masks/wording";
 import { RuleError } from "../engine/tensor/rule-error";
 import { sentenceOf } from "../engine/tensor/sentence-of";
-import { maskOfDump, maskOfSource } from "./given-files";
+import { maskOfSource, readDumpFile } from "./given-files";
 import type { MasksOptions } from "./masks-options";
 
 /** Both sides, ready to be compared. */
@@ -20,8 +23,8 @@ export interface AskedSides {
   layout: Layout;
   /** Layers of the drafter. */
   layerTypes: readonly LayerType[];
-  /** What a config does not say, a sentence each. */
-  unknown: readonly string[];
+  /** What was found out or left open on the way, a sentence each. */
+  notes: readonly string[];
 }
 
 interface AskedSide {
@@ -36,55 +39,106 @@ interface AskedSide {
 /** @throws Error with a sentence for what is missing, RuleError for a value that breaks a rule. */
 export async function sidesOfOptions(options: MasksOptions): Promise<AskedSides> {
   const config = options.config === null ? null : await drafterConfig(options.config);
-  const layout: Layout = {
+  const dumps = await readDumps(options, config);
+  const read = dumps.train ?? dumps.serve;
+  const layout: Layout = read?.taken.layout ?? {
     contextLength: needed("--context", options.contextLength),
     documents: null,
     anchors: needed("--anchors", options.anchors),
   };
   checkLayout(layout);
-  const presets = { train: presetOf(options, config, "train"), serve: presetOf(options, config, "serve") };
+  const values = { positionOrigin: 0, ...options.values };
   const side = (name: "train" | "serve"): AskedSide => {
-    const preset = presetNamed(presets[name].preset);
-    const convention = preset.convention({ positionOrigin: 0, ...presets[name].values, ...options.values });
+    const chosen = presetOf(options, config, dumps, name);
+    const preset = presetNamed(chosen.preset);
+    const size = read === null ? {} : { blockSize: read.taken.shape.blockSize };
+    const convention = preset.convention({ ...chosen.values, ...size, ...values });
     checkConvention(convention);
-    const { source, dump, ...how } = options[name];
+    const { source, dump, entry } = options[name];
+    const file = source ?? dump;
+    const reading = dumps[name];
     return {
       preset,
       convention,
-      file: source ?? dump,
+      file,
       async given(layerType) {
-        if (dump !== null) return maskOfDump(dump, how);
+        if (reading !== null && dump !== null) {
+          return { name: basename(dump), origin: "dump", mask: reading.mask };
+        }
         if (source === null) return null;
         const facts = layoutFactsOf(convention, layout, layerType);
-        return maskOfSource(source, { ...how, typed: options.typed }, facts);
+        return maskOfSource(source, { entry, values: { ...options.typed } }, facts);
       },
     };
   };
   const train = side("train");
   const serve = side("serve");
-  const layerTypes = config?.layerTypes ?? [train.preset.layerTypes[0]];
-  const asked = options.layer === null ? layerTypes : [options.layer];
-  if (new Set(asked).size > 1 && [options.train.dump, options.serve.dump].some((dump) => dump !== null)) {
+  const all = config?.layerTypes ?? [read?.taken.layerType ?? train.preset.layerTypes[0]];
+  const layerTypes = options.layer === null ? all : [options.layer];
+  if (new Set(layerTypes).size > 1 && read !== null) {
     throw new Error("--layer is missing: a dump is of one layer, and the drafter has full and sliding ones");
   }
   return {
     train,
     serve,
     layout,
-    layerTypes: asked,
-    unknown: config?.unknown ?? [],
+    layerTypes,
+    notes: [
+      ...(read === null ? [] : [layoutNote(options, read), ...read.guess.notes]),
+      ...(config === null ? [] : ["The config does not say:", ...config.unknown]),
+    ],
   };
 }
 
-/** The preset of a side: the one that is named, else what the config says, else the other side's. */
-function presetOf(options: MasksOptions, config: DrafterSides | null, name: "train" | "serve"): PresetSide {
-  const { preset, source, dump } = options[name];
+type Dumps = Record<"train" | "serve", DumpReading | null>;
+
+/** The files of both sides; what is not said of the layout is found in the first, and holds for the other. */
+async function readDumps(
+  { train, serve, ...options }: MasksOptions,
+  config: DrafterSides | null,
+): Promise<Dumps> {
+  const blockSize = options.values.blockSize ?? config?.blockSize;
+  let known: KnownLayout = {
+    ...(options.contextLength === null ? {} : { contextLength: options.contextLength }),
+    ...(options.anchors === null ? {} : { anchors: options.anchors }),
+    ...(blockSize === undefined ? {} : { blockSize }),
+    ...(options.layer === null ? {} : { layerType: options.layer }),
+  };
+  const read = async (side: MasksOptions["train"]) => {
+    if (side.dump === null) return null;
+    const reading = await readDumpFile(side.dump, side, known);
+    const { layout, shape, layerType } = reading.taken;
+    const { contextLength, anchors } = layout;
+    known = { contextLength, anchors, blockSize: shape.blockSize, layerType };
+    return reading;
+  };
+  return { train: await read(train), serve: await read(serve) };
+}
+
+function layoutNote({ train, serve }: MasksOptions, { taken }: DumpReading): string {
+  const file = basename(train.dump ?? serve.dump ?? "");
+  const { contextLength, anchors } = taken.layout;
+  const shown = anchors.slice(0, 8).map((anchor) => anchor ?? "-");
+  const all = `${shown.join(",")}${anchors.length > shown.length ? ` and ${anchors.length - shown.length} more` : ""}`;
+  return `${file} read as context ${contextLength}, anchors ${all}, block ${taken.shape.blockSize}: ${taken.presetId} leaves ${counted(taken.residualCount, "cell")} over.`;
+}
+
+/** The preset of a side: the one that is named, else what the config says, the file fits, or the other side has. */
+function presetOf(
+  options: MasksOptions,
+  config: DrafterSides | null,
+  dumps: Dumps,
+  name: "train" | "serve",
+): PresetSide {
+  const { preset, source } = options[name];
   if (preset !== null) return { preset, values: configValues(config) };
   const ofConfig = name === "train" ? config?.training[0] : config?.serving[0];
   if (ofConfig !== undefined) return ofConfig;
+  const taken = dumps[name]?.taken;
+  if (taken !== undefined) return { preset: taken.presetId, values: taken.values };
+  // A source brings its own cells; a preset is only wanted for the block and its positions.
   const other = options[name === "train" ? "serve" : "train"].preset;
-  // A file brings its own cells; a preset is only wanted for the block and its positions.
-  if (other !== null && (source ?? dump) !== null) return { preset: other, values: configValues(config) };
+  if (other !== null && source !== null) return { preset: other, values: configValues(config) };
   throw new Error(`--${name} is missing`);
 }
 

@@ -30,3 +30,12 @@ export function largestWeight(weights: Record<Side, AttentionWeights | null>): n
   }
   return largest;
 }
+
+/** Largest weight of either side, for a scale of each; null unless both have weights. */
+export function largestOfSides({
+  train,
+  infer,
+}: Record<Side, AttentionWeights | null>): Record<Side, number> | null {
+  if (train === null || infer === null) return null;
+  return { train: largestWeight({ train, infer: null }), infer: largestWeight({ train: null, infer }) };
+}

@@ -1,4 +1,7 @@
-import type { Frame, Side } from "../engine/masks/frame";
+import type { Side } from "../engine/masks/frame";
+import { frameColumnOf, frameRowOf } from "../engine/masks/projection/cells";
+import { columnName } from "../engine/masks/projection/view-words";
+import { anchorColumns } from "./anchor-marks";
 import { CHARACTER_PX } from "./layout";
 import { columnPosition, type PairInput } from "./pair-input";
 import type { PairMarks } from "./pair-marks";
@@ -6,7 +9,7 @@ import type { CellRange } from "./pixel-axis";
 import { BLOCK_GAP_PX, columnTicks, slotTicks, stepFor, type Tick } from "./ticks";
 
 export interface AxisLabel extends Tick {
-  /** null where the side has no such cell, or where there is no room for a number. */
+  /** null where the side has no such cell, where rows differ in it, or where there is no room for a number. */
   position: number | null;
   /** Raw token text, or what the slot holds instead; null where nothing is to be shown. */
   token: RailToken | null;
@@ -22,8 +25,6 @@ export type RailToken = { raw: string } | { name: string };
 /** Height of the tokens' face, which reads upwards: what a column needs for a token of its own. */
 export const TOKEN_FONT_PX = 10;
 const LABEL_LINE_PX = 12;
-/** Few anchors are labelled always; of hundreds none could be told from its neighbours. */
-const MOST_LABELLED_ANCHORS = 8;
 
 export function columnLabels(
   input: PairInput,
@@ -32,35 +33,51 @@ export function columnLabels(
   visible: CellRange,
   columnPx: number,
 ): AxisLabel[] {
-  const { frame, tokensOfColumns } = input;
-  const anchors = labelledAnchors(frame);
-  const longest = `${Math.max(frame.layout.contextLength - 1, marks.largestPosition)}`.length;
-  const roomPx = longest * CHARACTER_PX + 4;
-  const ticks = new Map(columnTicks(frame, visible, columnPx, roomPx).map((tick) => [tick.cell, tick.text]));
+  const { frame, projection, tokensOfColumns } = input;
+  const anchors = anchorColumns(projection);
+  const roomPx = longestNumber(input, marks) * CHARACTER_PX + 4;
+  const ticks = new Map(
+    columnTicks(projection, visible, columnPx, roomPx).map((tick) => [tick.cell, tick.text]),
+  );
   for (const anchor of anchors) {
     if (anchor < visible.start || anchor >= visible.end) continue;
-    clearRoom(ticks, anchor, columnPx, roomPx, frame.layout.contextLength);
-    ticks.set(anchor, `${anchor}`);
+    clearRoom(ticks, anchor, columnPx, roomPx, projection.splitColumn);
+    ticks.set(anchor, columnName(projection, anchor));
   }
   const hasToken = tokenPlaces(anchors, columnPx);
   const label = (cell: number, text: string): AxisLabel => {
-    const token = hasToken(cell) ? (tokensOfColumns?.[cell] ?? null) : null;
+    const column = frameColumnOf(projection, cell);
+    const token = column !== null && hasToken(cell) ? (tokensOfColumns?.[column] ?? null) : null;
     return {
       cell,
       text,
-      position: text === "" ? null : columnPosition(input[side].rails, frame, cell),
+      position: text === "" || column === null ? null : columnPosition(input[side].rails, frame, column),
       token: token === null ? null : { raw: token },
       isAnchor: anchors.includes(cell),
-      isShifted: marks.shifted[cell] === 1,
+      isShifted: column !== null && marks.shifted[column] === 1,
     };
   };
   if (tokensOfColumns !== null) {
-    const past = Math.min(visible.end, tokensOfColumns.length);
-    for (let cell = visible.start; cell < past; cell++)
-      if (hasToken(cell) && !ticks.has(cell)) ticks.set(cell, "");
+    for (let cell = visible.start; cell < visible.end; cell++) {
+      const column = frameColumnOf(projection, cell);
+      const isToken = column !== null && column < tokensOfColumns.length;
+      if (isToken && hasToken(cell) && !ticks.has(cell)) ticks.set(cell, "");
+    }
   }
   const inOrder = [...ticks].sort(([a], [b]) => a - b);
   return inOrder.map(([cell, text]) => label(cell, text));
+}
+
+/** Characters of the widest number of the top rails. */
+function longestNumber({ projection, frame }: PairInput, marks: PairMarks): number {
+  const numbers = projection.sections.flatMap((section) => {
+    if (section.kind === "indices") return [`${section.first + section.end - section.start - 1}`];
+    if (section.kind !== "offsets") return [];
+    return [section.start, section.end - 1].map((column) => columnName(projection, column));
+  });
+  const index = `${Math.max(frame.layout.contextLength - 1, marks.largestPosition)}`;
+  const hasPositions = projection.sections.every(({ kind }) => kind !== "offsets");
+  return Math.max(...[...numbers, ...(hasPositions ? [index] : ["0"])].map((text) => text.length));
 }
 
 /** Columns whose token is shown: all, or every second, fifth, ... so that none runs into the next; anchors first. */
@@ -71,21 +88,16 @@ function tokenPlaces(anchors: readonly number[], columnPx: number): (cell: numbe
   return (cell) => anchors.includes(cell) || (cell % step === 0 && isFree(cell));
 }
 
-function labelledAnchors(frame: Frame): number[] {
-  const { anchors } = frame.layout;
-  return anchors.length > MOST_LABELLED_ANCHORS ? [] : anchors.filter((anchor) => anchor !== null);
-}
-
-/** Removes the labels nearer to a context column than `roomPx`, its own among them. */
+/** Removes the labels nearer to a column than `roomPx`, its own among them. */
 function clearRoom(
   ticks: Map<number, string>,
   cell: number,
   columnPx: number,
   roomPx: number,
-  contextLength: number,
+  splitColumn: number,
 ): void {
   for (const other of ticks.keys()) {
-    const gapPx = other < contextLength ? 0 : BLOCK_GAP_PX;
+    const gapPx = other < splitColumn === cell < splitColumn ? 0 : BLOCK_GAP_PX;
     if (Math.abs(other - cell) * columnPx + gapPx < roomPx) ticks.delete(other);
   }
 }
@@ -97,15 +109,20 @@ export function rowLabels(
   visible: CellRange,
   rowPx: number,
 ): AxisLabel[] {
-  const { frame } = input;
-  return slotTicks(frame, visible, rowPx, LABEL_LINE_PX).map(({ cell, text }) => ({
-    cell,
-    text,
-    position: input[side].rails.slotPositions[cell] ?? null,
-    token: rowToken(input, cell),
-    isAnchor: text === "0",
-    isShifted: marks.shifted[frame.layout.contextLength + cell] === 1,
-  }));
+  const { frame, projection } = input;
+  const { slotCount, rowCount, firstRow } = projection;
+  const firstBlock = rowCount > slotCount ? firstRow / slotCount : null;
+  return slotTicks(slotCount, firstBlock, visible, rowPx, LABEL_LINE_PX).map(({ cell, text }) => {
+    const row = frameRowOf(projection, cell);
+    return {
+      cell,
+      text,
+      position: row === null ? null : (input[side].rails.slotPositions[row] ?? null),
+      token: row === null ? null : rowToken(input, row),
+      isAnchor: text === "0",
+      isShifted: row !== null && marks.shifted[frame.layout.contextLength + row] === 1,
+    };
+  });
 }
 
 function rowToken({ frame, tokensOfRows }: PairInput, row: number): RailToken | null {

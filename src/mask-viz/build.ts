@@ -1,8 +1,9 @@
 import type { DifferenceKind } from "../engine/masks/difference";
-import type { Frame, Side } from "../engine/masks/frame";
+import type { Side } from "../engine/masks/frame";
 import { forEachInterval, type IntervalMask } from "../engine/masks/interval-mask";
+import { type AnchorMark, anchorMarks } from "./anchor-marks";
 import { type AxisLabel, columnLabels, rowLabels } from "./axis-labels";
-import type { Camera, Extent, ViewSize } from "./camera";
+import type { Camera, CellRectangle, Extent, ViewSize } from "./camera";
 import { markedRuns } from "./lanes";
 import { isSolid, type PaneSubject, railSide } from "./modes/pane-subject";
 import type { PairInput } from "./pair-input";
@@ -10,6 +11,8 @@ import type { PairMarks } from "./pair-marks";
 import { type RasterCells, rasterCells } from "./pair-raster";
 import { type CellRange, type PixelAxis, visibleCells, wholePx } from "./pixel-axis";
 import { type InkStyle, inkStyle } from "./shade";
+import { type Band, bandsOf } from "./view-bands";
+import { edgesOf, type ViewEdges, voidsOf } from "./view-edges";
 
 /** What one pane shows of the visible rectangle: numbers and texts, no colours and no canvas. */
 export interface PaneScene {
@@ -28,6 +31,11 @@ export interface PaneScene {
   columnLabels: AxisLabel[];
   rowLabels: AxisLabel[];
   bands: Band[];
+  /** Whether context columns are named by their distance from the anchor, not by their index. */
+  isCountedFromAnchor: boolean;
+  edges: ViewEdges;
+  /** Parts without any cell; they have the page's colour. */
+  voids: CellRectangle[];
   anchors: AnchorMark[];
   lanes: Record<DifferenceKind, { rows: CellRange[]; columns: CellRange[] }>;
 }
@@ -38,17 +46,6 @@ export interface DifferenceGlyph {
   kind: DifferenceKind;
   /** Whether the cell is on in this pane; in an overlay all are. */
   isOn: boolean;
-}
-
-/** A named stretch of columns: the context, or one block's slots. */
-interface Band extends CellRange {
-  name: string;
-}
-
-/** The anchor's column, over the rows of its block. */
-export interface AnchorMark {
-  column: number;
-  rows: CellRange;
 }
 
 export interface PairView {
@@ -93,10 +90,7 @@ export function buildPane(
   const visibleColumns = visibleCells(columns);
   const visibleRows = visibleCells(rows);
   const style = inkStyle(Math.min(columnPx, rowPx), pair.isForced);
-  const isVisibleBlock = (block: number) => {
-    const { slotCount } = input.frame;
-    return (block + 1) * slotCount > visibleRows.start && block * slotCount < visibleRows.end;
-  };
+  const { projection } = input;
   return {
     side,
     subject,
@@ -109,8 +103,11 @@ export function buildPane(
     glyphs: style === "glyph" ? glyphsOf(input, subject, visibleRows, visibleColumns) : [],
     columnLabels: columnLabels(input, marks, side, visibleColumns, columnPx),
     rowLabels: rowLabels(input, marks, side, visibleRows, rowPx),
-    bands: bandsOf(input.frame, visibleColumns, columnPx),
-    anchors: rowPx * input.frame.slotCount < 8 ? [] : anchorMarks(input.frame, isVisibleBlock),
+    bands: bandsOf(projection, visibleColumns, columnPx),
+    isCountedFromAnchor: projection.sections.some(({ kind }) => kind === "offsets"),
+    edges: edgesOf(projection, { rows: visibleRows, columns: visibleColumns }, pair.camera),
+    voids: voidsOf(projection, visibleRows),
+    anchors: anchorMarks(projection, visibleRows, rowPx),
     lanes: {
       "train-only": laneOf(marks, "train-only", visibleRows, visibleColumns),
       "infer-only": laneOf(marks, "infer-only", visibleRows, visibleColumns),
@@ -118,7 +115,12 @@ export function buildPane(
   };
 }
 
-function glyphsOf(input: PairInput, subject: PaneSubject, rows: CellRange, columns: CellRange): DifferenceGlyph[] {
+function glyphsOf(
+  input: PairInput,
+  subject: PaneSubject,
+  rows: CellRange,
+  columns: CellRange,
+): DifferenceGlyph[] {
   const glyphs: DifferenceGlyph[] = [];
   const add = (cells: IntervalMask, kind: DifferenceKind, isOn: boolean, row: number) =>
     forEachInterval(cells, row, columns.start, columns.end, (start, end) => {
@@ -129,35 +131,6 @@ function glyphsOf(input: PairInput, subject: PaneSubject, rows: CellRange, colum
     add(input.difference.inferOnly, "infer-only", isSolid(subject, "infer"), row);
   }
   return glyphs;
-}
-
-function bandsOf(frame: Frame, visible: CellRange, columnPx: number): Band[] {
-  const { contextLength, anchors } = frame.layout;
-  const { slotCount } = frame;
-  const bands: Band[] = [];
-  if (visible.start < contextLength) bands.push({ start: 0, end: contextLength, name: "context" });
-  if (visible.end <= contextLength) return bands;
-  if (slotCount * columnPx < 60 && anchors.length > 1) {
-    const end = contextLength + anchors.length * slotCount;
-    return [...bands, { start: contextLength, end, name: `slots of ${anchors.length} blocks` }];
-  }
-  const first = Math.floor(Math.max(0, visible.start - contextLength) / slotCount);
-  for (let block = first; contextLength + block * slotCount < visible.end; block++) {
-    const start = contextLength + block * slotCount;
-    const name = anchors.length === 1 ? "block slots" : `block ${block}`;
-    bands.push({ start, end: start + slotCount, name });
-  }
-  return bands;
-}
-
-function anchorMarks(frame: Frame, isVisibleBlock: (block: number) => boolean): AnchorMark[] {
-  const marks: AnchorMark[] = [];
-  for (const [block, anchor] of frame.layout.anchors.entries()) {
-    if (anchor === null || !isVisibleBlock(block)) continue;
-    const start = block * frame.slotCount;
-    marks.push({ column: anchor, rows: { start, end: start + frame.slotCount } });
-  }
-  return marks;
 }
 
 function laneOf(marks: PairMarks, kind: DifferenceKind, rows: CellRange, columns: CellRange) {

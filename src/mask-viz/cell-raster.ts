@@ -1,4 +1,5 @@
 import type { IntervalMask } from "../engine/masks/interval-mask";
+import { sharesOf } from "../engine/masks/projection/average-mask";
 import { cellEndPx, cellStartPx, type PixelAxis, runsWithoutGap, visibleCells } from "./pixel-axis";
 
 /** What the visible rectangle holds, one entry per device pixel, [heightPx, widthPx]. */
@@ -66,7 +67,7 @@ function groupShares(mask: IntervalMask, rows: PixelAxis, px: number): GroupShar
 }
 
 /**
- * Adds one group's intervals: broken pixels at both ends go to `out`, whole pixels between them to
+ * Adds one group's intervals, those of an average with their share of the blocks: broken pixels at both ends go to `out`, whole pixels between them to
  * `line` as a step up and a step down.
  */
 function addGroup(
@@ -74,10 +75,12 @@ function addGroup(
   out: Float32Array,
   mask: IntervalMask,
   group: number,
-  weight: number,
+  wholeWeight: number,
   columns: PixelAxis,
 ): void {
+  const shares = sharesOf(mask);
   for (let i = mask.groupStart[group]; i < mask.groupStart[group + 1]; i++) {
+    const weight = shares === null ? wholeWeight : wholeWeight * shares[i];
     for (const run of runsWithoutGap(columns, mask.bounds[2 * i], mask.bounds[2 * i + 1])) {
       const x0 = Math.max(0, cellStartPx(columns, run.start) - columns.startPx);
       const x1 = Math.min(out.length, cellEndPx(columns, run.end - 1) - columns.startPx);

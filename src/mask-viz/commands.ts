@@ -25,6 +25,7 @@ export type MaskAction =
   | { kind: "locks" }
   | { kind: "other-pane" }
   | { kind: "take" }
+  | { kind: "view-step"; step: 1 | -1 }
   | { kind: "why" }
   | { kind: "let-go" }
   | { kind: "recall"; bookmark: string }
@@ -90,6 +91,11 @@ const table: readonly BoundAction[] = [
   bound("pan-left", "Pan to the left", ["A"], { kind: "pan", step: -1 }),
   bound("pan-right", "Pan to the right", ["D"], { kind: "pan", step: 1 }),
   bound("blink", "Blink to the other side's mask while held", ["B"], { kind: "blink" }),
+  bound("next-view", "Next view: from the anchor, folded, one block, by slot", ["V"], {
+    kind: "view-step",
+    step: 1,
+  }),
+  bound("previous-view", "Previous view", ["Shift+V"], { kind: "view-step", step: -1 }),
   bound("next-mode", "Next way of showing both masks", ["M"], { kind: "mode-step", step: 1 }),
   bound("previous-mode", "Previous way of showing both masks", ["Shift+M"], { kind: "mode-step", step: -1 }),
   ...modes.map(([mode, title, key]) => bound(`show-${mode}`, title, [key], { kind: "mode", to: mode })),

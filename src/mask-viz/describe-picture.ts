@@ -4,10 +4,12 @@ import { countInRectangle, countVisible, type IntervalMask } from "../engine/mas
 import { verdictOf } from "../engine/masks/verdict";
 import { counted, grouped } from "../engine/masks/wording";
 import type { PictureInput } from "./picture-input";
+import { railSentences } from "./rail-words";
 
 /**
  * A comparison as plain text, a sentence a line: what is compared, its regions, how many cells each side
- * sees in them, the differences by reason, and the first differing cell. The alt text of a picture.
+ * sees in them, the differences by reason, the first differing cell, and what stands beside the axes. The
+ * alt text of a picture.
  */
 export function describePicture({ comparison, train, infer }: PictureInput): string {
   const { frame, difference } = comparison;
@@ -22,6 +24,7 @@ export function describePicture({ comparison, train, infer }: PictureInput): str
     `Both see ${counted(difference.agreeingCount, "cell")}; ${grouped(difference.trainOnlyCount)} train-only, ${grouped(difference.inferOnlyCount)} infer-only.`,
     ...verdictOf(comparison).sentences,
     ...(first === null ? [] : [`First differing cell: ${cellName(frame, first)}, ${first.kind}.`]),
+    ...railSentences({ frame, train: comparison.train.rails, infer: comparison.infer.rails }),
   ].join("\n");
 }
 

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import type { Difference } from "../engine/masks/difference";
 import { type DifferenceRun, neighbourRun, runAt } from "../engine/masks/difference-runs";
-import type { Frame } from "../engine/masks/frame";
+import type { Projection } from "../engine/masks/projection/projection";
 import { Term } from "../words/term";
 import type { CellPosition } from "./camera";
-import { cellName } from "./cell-name";
+import { viewCellName } from "./cell-name";
 import { titleWithKeys } from "./commands";
 import { Swatch } from "./swatch";
 
 interface DifferenceBarProps {
-  frame: Frame;
+  projection: Projection;
   difference: Difference;
   runs: readonly DifferenceRun[];
   cell: CellPosition | null;
@@ -19,7 +19,7 @@ interface DifferenceBarProps {
 }
 
 /** How many cells differ, where the first one is, and the way to the others. */
-export function DifferenceBar({ frame, difference, runs, cell, goTo, text }: DifferenceBarProps) {
+export function DifferenceBar({ projection, difference, runs, cell, goTo, text }: DifferenceBarProps) {
   const { trainOnlyCount, inferOnlyCount, first } = difference;
   const step = (by: 1 | -1) => {
     const next = nextRun(runs, cell, by);
@@ -40,7 +40,7 @@ export function DifferenceBar({ frame, difference, runs, cell, goTo, text }: Dif
       </p>
       {first !== null && (
         <button type="button" className="button quiet viz-first" onClick={() => goTo(first)}>
-          first at {cellName(frame, first)}
+          first at {viewCellName(projection, first)}
         </button>
       )}
       <div className="viz-bar-end">

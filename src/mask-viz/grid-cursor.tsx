@@ -1,13 +1,13 @@
 import { type KeyboardEventHandler, type Ref, useId } from "react";
-import type { Frame } from "../engine/masks/frame";
+import type { Projection } from "../engine/masks/projection/projection";
 import type { CellPosition } from "./camera";
-import { cellName } from "./cell-name";
+import { viewCellName } from "./cell-name";
 import { titleWithKeys } from "./commands";
 import { useSettled } from "./use-settled";
 
 interface GridCursorProps {
   ref: Ref<HTMLDivElement>;
-  frame: Frame;
+  projection: Projection;
   cell: CellPosition | null;
   isSelected: boolean;
   /** Why the cell is on or off, and which difference it is part of. */
@@ -29,12 +29,12 @@ const keyHelp = `Arrow keys move by a cell. ${firstCommands
   .join(". ")}.`;
 
 /**
- * What the keyboard and a screen reader have of the picture: a grid of the frame's size with the one
+ * What the keyboard and a screen reader have of the picture: a grid of the view's size with the one
  * cell under the cursor, and its sentence in a live region. It lies over the panes and lets the pointer
  * through.
  */
 export function GridCursor(props: GridCursorProps) {
-  const { ref, frame, cell, sentence, before } = props;
+  const { ref, projection, cell, sentence, before } = props;
   const id = useId();
   const announced = useSettled(`${before} ${sentence ?? ""}`.trim(), ANNOUNCE_AFTER_MS);
   const pattern = gridPattern(props, id);
@@ -43,7 +43,7 @@ export function GridCursor(props: GridCursorProps) {
       <div {...pattern.grid} ref={ref} className="viz-grid">
         <div {...pattern.row} className="visually-hidden">
           <div {...pattern.cell}>
-            {cell === null ? "No cell chosen" : `${cellName(frame, cell)}. ${sentence}`}
+            {cell === null ? "No cell chosen" : `${viewCellName(projection, cell)}. ${sentence}`}
           </div>
         </div>
       </div>
@@ -59,14 +59,14 @@ export function GridCursor(props: GridCursorProps) {
 
 /** The ARIA grid pattern with one live cell: a hundred million elements would not do. */
 function gridPattern(props: GridCursorProps, id: string) {
-  const { frame, cell, isSelected, onKeyDown, onKeyUp, onBlur } = props;
+  const { projection, cell, isSelected, onKeyDown, onKeyUp, onBlur } = props;
   const grid = {
     role: "grid",
     tabIndex: 0,
     "aria-label": "Training and inference mask",
     "aria-describedby": `${id}-keys`,
-    "aria-rowcount": frame.rowCount,
-    "aria-colcount": frame.columnCount,
+    "aria-rowcount": projection.rowCount,
+    "aria-colcount": projection.columnCount,
     "aria-multiselectable": true,
     "aria-activedescendant": `${id}-cell`,
     onKeyDown,

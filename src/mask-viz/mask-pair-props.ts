@@ -1,16 +1,21 @@
 import type { Ref } from "react";
 import type { Difference } from "../engine/masks/difference";
 import type { Frame, Side } from "../engine/masks/frame";
+import type { Projection } from "../engine/masks/projection/projection";
 import type { AttentionWeights } from "./attention-weights";
 import type { CellPosition } from "./camera";
-import type { MaskView } from "./mask-view";
+import type { MaskBookmark, MaskView } from "./mask-view";
+import type { OtherComparison } from "./modes/other-comparison";
 import type { MaskPairSide } from "./pair-input";
+import type { FramedMasks } from "./project-masks";
 
 export interface MaskPairProps {
   frame: Frame;
   difference: Difference;
   train: MaskPairSide;
   infer: MaskPairSide;
+  /** Further inference sides; each has one more pane. */
+  others?: readonly OtherComparison[];
   /** Why a cell is on or off on each side. */
   sentenceOf(cell: CellPosition): string;
   tokensOfColumns?: readonly (string | null)[];
@@ -27,6 +32,9 @@ export interface MaskPairProps {
   onView?(view: MaskView): void;
   /** The reader asks why the cell is on or off. */
   onWhy?(cell: CellPosition): void;
+  /** The reader wants the next view or the one before, or another block where one is shown. */
+  onOtherView?(step: 1 | -1): void;
+  onOtherBlock?(block: number): void;
   /** Escape with nothing left to let go of; without it the key is the page's. */
   onLeave?(): void;
   ref?: Ref<MaskPairHandle>;
@@ -38,4 +46,14 @@ export interface MaskPairHandle {
   perform(commandId: string): boolean;
   /** Puts the keyboard on the grid. */
   focus(): void;
+  /** The view on the screen, also before the caller is told of it. */
+  shown(): MaskView;
+}
+
+/** What a pair is given inside: masks as a view lays them out, and every cell is one of the view. */
+export interface ViewPairProps extends MaskPairProps {
+  projection: Projection;
+  framed: FramedMasks;
+  /** Goes to a bookmark of another view. */
+  visit?(bookmark: MaskBookmark): void;
 }

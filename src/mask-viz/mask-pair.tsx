@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { MaskPairProps } from "./mask-pair-props";
-import { MeasuredPair } from "./measured-pair";
+import { ProjectedPair } from "./projected-pair";
 import { useAppearance } from "./use-appearance";
 import { useWidth } from "./use-width";
 import "./mask-viz.css";
@@ -16,7 +16,7 @@ export function MaskPair(props: MaskPairProps) {
     <div ref={root} className="viz">
       {!hasCells && <p className="viz-empty">There is no block to show: the layout has no anchor.</p>}
       {hasCells && widthPx !== null && widthPx > 0 && appearance !== null && (
-        <MeasuredPair {...props} widthPx={widthPx} appearance={appearance} />
+        <ProjectedPair {...props} widthPx={widthPx} appearance={appearance} />
       )}
     </div>
   );

@@ -1,15 +1,21 @@
+import { absoluteChoice, readChoice } from "../engine/masks/projection/choice";
+import type { ProjectionChoice } from "../engine/masks/projection/projection";
 import type { CellPosition, CellRectangle } from "./camera";
+import { allLocked, isCameraShared, type PaneLocks, readLocks } from "./modes/pane-locks";
+import { type PaneLook, plainLook, readLook } from "./modes/pane-mode";
 import type { CellRange } from "./pixel-axis";
 
 /**
  * What a reader made of a mask pair: where the panes look, what is held and marked. Plain JSON, in
  * cells and never in pixels, so that it means the same in a window of any size.
  */
-export interface MaskView {
-  /** What both panes look at, or the training pane alone while they are not linked; null is everything. */
+export interface MaskView extends PaneLook {
+  /** How the cells are laid out; cameras and the selection are in its cells, all others in the frame's. */
+  projection: ProjectionChoice;
+  /** What both panes look at, or the training pane alone where they differ; null is everything. */
   camera: MaskCamera | null;
-  isLinked: boolean;
-  /** What the inference pane looks at while the panes are not linked. */
+  locks: PaneLocks;
+  /** What the inference pane looks at; while zoom and place are locked, null is what the training pane does. */
   inferCamera: MaskCamera | null;
   cell: CellPosition | null;
   /** Whether the cell stays whatever the pointer does. */
@@ -28,13 +34,17 @@ export interface MaskCamera {
 }
 
 export interface MaskBookmark {
+  /** The layout that the camera is in. */
+  projection: ProjectionChoice;
   camera: MaskCamera | null;
   cell: CellPosition | null;
 }
 
 export const wholeView: MaskView = {
+  ...plainLook,
+  projection: absoluteChoice,
   camera: null,
-  isLinked: true,
+  locks: allLocked,
   inferCamera: null,
   cell: null,
   isLocked: false,
@@ -46,11 +56,15 @@ export const wholeView: MaskView = {
 export function readMaskView(json: unknown): MaskView {
   const fields = fieldsOf(json);
   const cell = readCell(fields.cell);
-  const isLinked = fields.isLinked !== false;
+  const locks = readLocks(fields);
+  const camera = readCamera(fields.camera);
   return {
-    camera: readCamera(fields.camera),
-    isLinked,
-    inferCamera: isLinked ? null : readCamera(fields.inferCamera),
+    ...readLook(fields),
+    projection: readChoice(fields.projection),
+    camera,
+    locks,
+    // A camera without columns to be apart from shows everything, and so do both then.
+    inferCamera: isCameraShared(locks) && camera === null ? null : readCamera(fields.inferCamera),
     cell,
     isLocked: cell !== null && fields.isLocked === true,
     selection: readRectangle(fields.selection),
@@ -62,8 +76,12 @@ function readBookmarks(json: unknown): Record<string, MaskBookmark> {
   const bookmarks: Record<string, MaskBookmark> = {};
   for (const [name, value] of Object.entries(fieldsOf(json))) {
     if (!/^[1-9]$/.test(name) || fieldsOf(value) !== value) continue;
-    const { camera, cell } = fieldsOf(value);
-    bookmarks[name] = { camera: readCamera(camera), cell: readCell(cell) };
+    const { projection, camera, cell } = fieldsOf(value);
+    bookmarks[name] = {
+      projection: readChoice(projection),
+      camera: readCamera(camera),
+      cell: readCell(cell),
+    };
   }
   return bookmarks;
 }

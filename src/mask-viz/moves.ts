@@ -1,4 +1,3 @@
-import type { Frame } from "../engine/masks/frame";
 import { forEachInterval, type IntervalMask, isVisible } from "../engine/masks/interval-mask";
 import type { CellPosition } from "./camera";
 
@@ -22,12 +21,12 @@ export type Move =
 /** The cell that a move from a cell comes to; it stops at the border. */
 export function movedCell(
   move: Move,
-  frame: Frame,
+  size: { rowCount: number; columnCount: number; slotCount: number },
   masks: readonly IntervalMask[],
   { row, column }: CellPosition,
 ): CellPosition {
-  const lastRow = frame.rowCount - 1;
-  const lastColumn = frame.columnCount - 1;
+  const lastRow = size.rowCount - 1;
+  const lastColumn = size.columnCount - 1;
   switch (move) {
     case "up":
       return { row: Math.max(0, row - 1), column };
@@ -46,9 +45,9 @@ export function movedCell(
     case "last":
       return { row: lastRow, column: lastColumn };
     case "block-up":
-      return { row: Math.max(0, row - frame.slotCount), column };
+      return { row: Math.max(0, row - size.slotCount), column };
     case "block-down":
-      return { row: Math.min(lastRow, row + frame.slotCount), column };
+      return { row: Math.min(lastRow, row + size.slotCount), column };
     case "edge-up":
       return { row: Math.max(...masks.map((mask) => edgeAlongRows(mask, row, column, -1))), column };
     case "edge-down":

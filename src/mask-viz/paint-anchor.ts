@@ -1,4 +1,5 @@
-import type { AnchorMark, PaneScene } from "./build";
+import type { AnchorMark } from "./anchor-marks";
+import type { PaneScene } from "./build";
 import { type CellGeometry, columnSpan, rowSpan } from "./cell-geometry";
 import { css, type VizColours } from "./colours";
 import { buildRaster } from "./pair-raster";

@@ -1,8 +1,12 @@
+import { frameCellOf, frameRowOf } from "../engine/masks/projection/cells";
+import { columnName } from "../engine/masks/projection/view-words";
 import type { PaneScene } from "./build";
 import type { CellPosition, CellRectangle } from "./camera";
 import { type CellGeometry, columnSpan, rowSpan, type Span } from "./cell-geometry";
 import { css, type VizColours } from "./colours";
 import type { PaneLayout } from "./layout";
+import { absentSlot } from "./modes/absent-slot";
+import { paintAbsent } from "./modes/paint-absent";
 import { type OverlayPane, overlaps, plotBox } from "./overlay-pane";
 import { paintSelection } from "./paint-selection";
 import { paintColumnTag, paintRowTag } from "./paint-tags";
@@ -15,6 +19,8 @@ export interface OverlayState {
   isLocked: boolean;
   highlightedRow: number | null;
   selection: CellRectangle | null;
+  /** Why the pane has no such cell, where the cell is only the nearest that it has. */
+  absent?: string | null;
 }
 
 const LEAST_RING_PX = 9;
@@ -36,7 +42,11 @@ export function paintOverlay(
   const overlay: OverlayPane = { surface, input, scene, layout, geometry, colours, fonts };
   if (state.highlightedRow !== null) paintHighlightedRow(overlay, state.highlightedRow);
   if (state.selection !== null) paintSelection(overlay, state.selection);
-  if (state.cell !== null) paintCrosshair(overlay, state.cell, state.isLocked);
+  if (state.cell === null) return;
+  const { cell, isLocked, absent = null } = state;
+  const { subject } = scene;
+  const ownAbsent = subject === "overlay" ? null : absentSlot(input.projection, subject, cell);
+  paintCrosshair(overlay, cell, isLocked, absent ?? ownAbsent);
 }
 
 /** Frames a row across the pane and tags its position id, beside the row and above its key column. */
@@ -61,7 +71,13 @@ function paintHighlightedRow(overlay: OverlayPane, row: number): void {
     paintColumnTag(overlay, layout.top.positions, `${position}`, above, true);
 }
 
-function paintCrosshair(overlay: OverlayPane, cell: CellPosition, isLocked: boolean): void {
+/** @param absent why the pane has no such cell; null where it has it. */
+function paintCrosshair(
+  overlay: OverlayPane,
+  cell: CellPosition,
+  isLocked: boolean,
+  absent: string | null,
+): void {
   const { surface, geometry, colours, input, layout } = overlay;
   const rails = input[overlay.scene.side].rails;
   const across = columnSpan(geometry, cell.column);
@@ -86,30 +102,44 @@ function paintCrosshair(overlay: OverlayPane, cell: CellPosition, isLocked: bool
       plot.x + plot.width - layout.left.lanes["train-only"].startPx,
       rowHeight,
     );
-  if (columnShows && rowShows) paintRing(overlay, across, down, isLocked);
+  if (columnShows && rowShows) {
+    const ring = ringAround(across, down);
+    if (absent === null) paintRing(overlay, ring, isLocked);
+    else paintAbsent(overlay, absent, ring);
+  }
 
-  const { frame } = input;
-  const { contextLength } = frame.layout;
+  const { frame, projection } = input;
+  const behind = projection.isBySlot ? null : frameCellOf(projection, input.framed.difference, cell);
   if (columnShows) {
-    const text =
-      cell.column < contextLength ? `${cell.column}` : `${(cell.column - contextLength) % frame.slotCount}`;
-    paintColumnTag(overlay, layout.top.indices, text, across, false);
-    const position = columnPosition(rails, frame, cell.column);
+    paintColumnTag(overlay, layout.top.indices, columnName(projection, cell.column), across, false);
+    const position = behind === null ? null : columnPosition(rails, frame, behind.column);
     if (position !== null) paintColumnTag(overlay, layout.top.positions, `${position}`, across, false);
   }
   if (rowShows) {
     if (layout.left.slots !== null)
-      paintRowTag(overlay, layout.left.slots, `${cell.row % frame.slotCount}`, down, false);
-    const position = rails.slotPositions[cell.row] ?? null;
+      paintRowTag(overlay, layout.left.slots, `${cell.row % projection.slotCount}`, down, false);
+    const position = rails.slotPositions[frameRowOf(projection, cell.row) ?? -1] ?? null;
     if (position !== null) paintRowTag(overlay, layout.left.positions, `${position}`, down, false);
   }
 }
 
-function paintRing({ surface, colours }: OverlayPane, across: Span, down: Span, isLocked: boolean): void {
+interface Ring {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+function ringAround(across: Span, down: Span): Ring {
   const width = Math.max(LEAST_RING_PX, across.size + 1);
   const height = Math.max(LEAST_RING_PX, down.size + 1);
   const x = across.start + (across.size - 1) / 2 - width / 2;
   const y = down.start + (down.size - 1) / 2 - height / 2;
+  return { x, y, width, height };
+}
+
+function paintRing({ surface, colours }: OverlayPane, ring: Ring, isLocked: boolean): void {
+  const { x, y, width, height } = ring;
   surface.strokeStyle = css(colours.page);
   surface.lineWidth = isLocked ? 5 : 3.5;
   surface.strokeRect(x, y, width, height);

@@ -3,32 +3,56 @@ import type { PaneScene } from "./build";
 import { type CellGeometry, columnSpan, rowSpan, type Span } from "./cell-geometry";
 import { css } from "./colours";
 import { CHARACTER_PX, LABEL_FONT_PX, type Strip } from "./layout";
+import { paintColumnDocuments } from "./paint-documents";
 import { paintLane } from "./paint-lanes";
+import { paintNumber } from "./paint-number";
+import { paintRowRails } from "./paint-row-rails";
 import type { RailPainter } from "./rail-painter";
 import { shortened, visibleToken } from "./token-text";
 
 /** Texts and marks beside the cells. */
 export function paintRails(painter: RailPainter, scene: PaneScene): void {
-  if (painter.layout.left.slots !== null) paintRailNames(painter);
+  paintRailNames(painter, scene);
   paintBands(painter, scene);
+  paintColumnDocuments(painter, scene);
+  paintRowRails(painter, scene);
   for (const label of scene.columnLabels) paintColumnLabel(painter, label);
   for (const label of scene.rowLabels) paintRowLabel(painter, label);
   paintLane(painter, scene, "train-only");
   paintLane(painter, scene, "infer-only");
 }
 
-/** Names of the top rails, in the corner left of them. */
-function paintRailNames({ surface, layout, colours, fonts }: RailPainter): void {
-  const { tokens, indices, positions } = layout.top;
-  const right = layout.left.lanes["train-only"].startPx - 4;
+/**
+ * Names in the corner: of the top rails where there is room left of them, of the left rails under those,
+ * each over its own.
+ */
+function paintRailNames(painter: RailPainter, scene: PaneScene): void {
+  const { surface, layout, colours, fonts, input } = painter;
+  const { left, top } = layout;
   surface.font = `10px ${fonts.sans}`;
   surface.fillStyle = css(colours.inkSoft);
-  surface.textAlign = "right";
   surface.textBaseline = "middle";
-  if (tokens !== null)
-    surface.fillText("token", right, tokens.startPx + tokens.sizePx - LABEL_FONT_PX / 2 - 3);
-  surface.fillText("index", right, middle(indices));
-  surface.fillText("position", right, middle(positions));
+  if (left.slots !== null) {
+    const right = left.lanes["train-only"].startPx - 4;
+    surface.textAlign = "right";
+    if (top.documents !== null) surface.fillText("document", right, middle(top.documents));
+    if (top.tokens !== null)
+      surface.fillText("token", right, top.tokens.startPx + top.tokens.sizePx - LABEL_FONT_PX / 2 - 3);
+    surface.fillText(scene.isCountedFromAnchor ? "offset" : "index", right, middle(top.indices));
+    surface.fillText("position", right, middle(top.positions));
+  }
+  const names: [string, Strip | null][] = [
+    ["doc", left.documents],
+    ["slot", left.slots],
+    ["token", left.tokens],
+    ["pos", left.positions],
+    [scene.side === "train" ? "label" : "reads", left.labels],
+    ["loss", input[scene.side].rails.lossWeights ? left.loss : null],
+  ];
+  const lanes = top.lanes;
+  const y = (lanes["train-only"].startPx + lanes["infer-only"].startPx + lanes["infer-only"].sizePx) / 2;
+  surface.textAlign = "center";
+  for (const [name, strip] of names) if (strip !== null) surface.fillText(name, middle(strip), y);
 }
 
 /** Brackets over the context and the blocks, and a flag over the anchor. */
@@ -155,33 +179,6 @@ function paintRowLabel(painter: RailPainter, label: AxisLabel): void {
 
 function tokenText(token: RailToken): string {
   return "raw" in token ? visibleToken(token.raw) : token.name;
-}
-
-/** A number of a rail: on a tag when its position id moved between the sides. */
-function paintNumber(
-  { surface, colours, fonts }: RailPainter,
-  text: string,
-  x: number,
-  y: number,
-  { isStrong, isTagged }: { isStrong: boolean; isTagged: boolean },
-): void {
-  if (isTagged) {
-    const width = text.length * CHARACTER_PX + 5;
-    const left = surface.textAlign === "right" ? x - width + 2.5 : x - width / 2;
-    surface.fillStyle = css(colours.tag);
-    surface.beginPath();
-    surface.roundRect(left, y - 6, width, 12, 3);
-    surface.fill();
-    // Of the reader's own few colours none is left for a tag.
-    if (css(colours.tag) === css(colours.page)) {
-      surface.strokeStyle = css(colours.rule);
-      surface.lineWidth = 1;
-      surface.stroke();
-    }
-  }
-  surface.font = `${isStrong ? "600 " : ""}${LABEL_FONT_PX}px ${fonts.mono}`;
-  surface.fillStyle = css(isStrong || isTagged ? colours.ink : colours.inkSoft);
-  surface.fillText(text, x, y + 0.5);
 }
 
 function middle(strip: Strip): number {

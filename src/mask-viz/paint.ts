@@ -29,13 +29,14 @@ export function paintPane(
   putCells(surface, scene, geometry, colours);
   surface.save();
   clipToPlot(surface, scene, geometry);
+  paintVoids(surface, scene, geometry, colours);
   paintGrid(surface, scene, geometry, colours);
   paintGlyphs(surface, scene, geometry, colours);
   paintWeights(surface, input, scene, geometry, colours);
-  paintBlockEdges(surface, scene, geometry, colours, input.frame.slotCount);
+  paintEdges(surface, scene, geometry, colours);
   for (const mark of scene.anchors) paintAnchor(surface, mark, scene, geometry, colours);
   surface.restore();
-  paintRails({ surface, layout, geometry, colours, fonts }, scene);
+  paintRails({ surface, layout, geometry, colours, fonts, input }, scene);
 }
 
 function clipToPlot(surface: Surface, scene: PaneScene, geometry: CellGeometry): void {
@@ -50,38 +51,24 @@ function clipToPlot(surface: Surface, scene: PaneScene, geometry: CellGeometry):
   surface.clip();
 }
 
-const LEAST_BLOCK_PX = 24;
-
-/** A line between two blocks of rows and of slot columns, while blocks are large enough to be told apart. */
-function paintBlockEdges(
-  surface: Surface,
-  scene: PaneScene,
-  geometry: CellGeometry,
-  colours: VizColours,
-  slotCount: number,
-): void {
+/** A line between two blocks of rows and of slot columns. */
+function paintEdges(surface: Surface, scene: PaneScene, geometry: CellGeometry, colours: VizColours): void {
   const ratio = geometry.devicePixelRatio;
   const widthPx = (scene.columns.endPx - scene.columns.startPx) / ratio;
   const heightPx = (scene.rows.endPx - scene.rows.startPx) / ratio;
   surface.fillStyle = css(colours.inkSoft, 0.55);
-  if ((scene.rows.cellPx * slotCount) / ratio >= LEAST_BLOCK_PX) {
-    for (
-      let row = firstEdge(scene.visibleRows.start, slotCount);
-      row < scene.visibleRows.end;
-      row += slotCount
-    ) {
-      if (row > 0) surface.fillRect(geometry.originXPx, rowSpan(geometry, row).start - 1, widthPx, 1);
-    }
-  }
-  if ((scene.columns.cellPx * slotCount) / ratio < LEAST_BLOCK_PX) return;
-  const { splitAt } = scene.columns;
-  const first = firstEdge(Math.max(0, scene.visibleColumns.start - splitAt), slotCount) + splitAt;
-  for (let column = first; column < scene.visibleColumns.end; column += slotCount) {
-    if (column > splitAt)
-      surface.fillRect(columnSpan(geometry, column).start - 1, geometry.originYPx, 1, heightPx);
-  }
+  for (const row of scene.edges.rows)
+    surface.fillRect(geometry.originXPx, rowSpan(geometry, row).start - 1, widthPx, 1);
+  for (const column of scene.edges.columns)
+    surface.fillRect(columnSpan(geometry, column).start - 1, geometry.originYPx, 1, heightPx);
 }
 
-function firstEdge(from: number, slotCount: number): number {
-  return Math.ceil(from / slotCount) * slotCount;
+/** Where there is no cell there is page, which tells it from cells that are hidden on both sides. */
+function paintVoids(surface: Surface, scene: PaneScene, geometry: CellGeometry, colours: VizColours): void {
+  surface.fillStyle = css(colours.page);
+  for (const { rows, columns } of scene.voids) {
+    const across = columnSpan(geometry, columns.start, columns.end);
+    const down = rowSpan(geometry, rows.start, rows.end);
+    surface.fillRect(across.start, down.start, across.size, down.size);
+  }
 }

@@ -1,8 +1,10 @@
 import { pan } from "./camera-moves";
 import type { MaskAction } from "./commands";
 import { nextRun } from "./difference-bar";
-import { movedCell } from "./moves";
-import { centre, cycleLink, goTo, letGo, recall, zoomBy } from "./reader-moves";
+import { cycleLocks, moveDivider, showAs, switchPane, takeFromOtherPane, turnOver } from "./modes/look-moves";
+import { modeBeside } from "./modes/pane-mode";
+import { type Move, movedCell } from "./moves";
+import { centre, goTo, letGo, recall, zoomBy } from "./reader-moves";
 import { columnRectangle, extendTo, rowRectangle } from "./selection";
 import type { Workplace } from "./workplace";
 
@@ -13,26 +15,27 @@ const PAN_STEP = 0.25;
 
 /** Does what a command asks for; false when there is nothing to do and the key is the page's. */
 export function perform(action: MaskAction, place: Workplace): boolean {
-  const { props, marks, stage, reader, blink } = place;
-  const { frame, difference, train, infer } = props;
+  const { props, marks, stage, reader } = place;
+  const { projection, difference, train, infer } = props;
   const { cell } = reader.cursor.state;
   const { row, column } = cell ?? difference.first ?? { row: 0, column: 0 };
   const from = { row, column };
   switch (action.kind) {
     case "move":
+      if (goToBlock(props, action.to)) return true;
       // The first key of a reader who points at nothing begins where there is something to see.
       reader.select(null);
-      goTo(place, cell === null ? from : movedCell(action.to, frame, [train.mask, infer.mask], from));
+      goTo(place, cell === null ? from : movedCell(action.to, projection, [train.mask, infer.mask], from));
       return true;
     case "extend": {
-      const to = movedCell(action.to, frame, [train.mask, infer.mask], from);
+      const to = movedCell(action.to, projection, [train.mask, infer.mask], from);
       reader.select(extendTo(reader.selection, from, to));
       goTo(place, to);
       return true;
     }
     case "select":
       reader.select(
-        action.what === "row" ? rowRectangle(frame, from.row) : columnRectangle(frame, from.column),
+        action.what === "row" ? rowRectangle(projection, from.row) : columnRectangle(projection, from.column),
       );
       goTo(place, from);
       return true;
@@ -53,11 +56,29 @@ export function perform(action: MaskAction, place: Workplace): boolean {
       reader.cameras.move((before) => pan(before, stage, action.step * PAN_STEP * stage.view.widthPx, 0));
       return true;
     case "blink":
-      if (!blink.isOn) place.say("Each pane shows the other side's mask.");
-      blink.toggle();
+      turnOver(place);
       return true;
-    case "link":
-      cycleLink(place);
+    case "mode":
+      showAs(place, action.to);
+      return true;
+    case "mode-step":
+      showAs(place, modeBeside(reader.look.mode, action.step));
+      return true;
+    case "divider":
+      moveDivider(place, action.step);
+      return true;
+    case "locks":
+      cycleLocks(place);
+      return true;
+    case "other-pane":
+      switchPane(place);
+      return true;
+    case "take":
+      takeFromOtherPane(place);
+      return true;
+    case "view-step":
+      if (props.onOtherView === undefined) return false;
+      props.onOtherView(action.step);
       return true;
     case "why":
       if (props.onWhy === undefined) return false;
@@ -74,4 +95,13 @@ export function perform(action: MaskAction, place: Workplace): boolean {
       recall(place, action.bookmark);
       return true;
   }
+}
+
+/** Where one block is shown, a step to the block above or below shows that one. */
+function goToBlock({ projection, onOtherBlock }: Workplace["props"], move: Move): boolean {
+  if (projection.choice.kind !== "block" || onOtherBlock === undefined) return false;
+  if (move !== "block-up" && move !== "block-down") return false;
+  const block = projection.choice.block + (move === "block-down" ? 1 : -1);
+  if (block >= 0 && block < projection.frame.layout.anchors.length) onOtherBlock(block);
+  return true;
 }

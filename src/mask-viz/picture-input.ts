@@ -1,11 +1,18 @@
 import type { Comparison } from "../engine/masks/comparison";
+import type { Difference } from "../engine/masks/difference";
 import type { Side } from "../engine/masks/frame";
+import type { ProjectionChoice } from "../engine/masks/projection/projection";
 import type { AttentionWeights } from "./attention-weights";
 import type { CellRectangle } from "./camera";
+import type { MaskCamera } from "./mask-view";
 
 /** What a picture outside the page shows. */
 export interface PictureInput {
   comparison: Comparison;
+  /** The differing cells to mark; all of them when left out. The headline counts all in any case. */
+  difference?: Difference;
+  /** A line under the headline, of what the picture leaves out. */
+  note?: string;
   train: SideTitle;
   infer: SideTitle;
   tokensOfColumns?: readonly (string | null)[];
@@ -25,6 +32,10 @@ export interface PictureOptions {
   widthPx?: number;
   /** Pixels per CSS pixel, default 2. */
   devicePixelRatio?: number;
-  /** Cells to show; everything when left out. */
+  /** How the cells are laid out, default absolute. */
+  projection?: ProjectionChoice;
+  /** Cells of that view to show; everything when left out. */
   crop?: CellRectangle;
+  /** Without a crop: what a reader looks at; null is everything. */
+  camera?: MaskCamera | null;
 }

@@ -1,3 +1,5 @@
+import { absoluteChoice } from "../engine/masks/projection/choice";
+import type { ProjectionChoice } from "../engine/masks/projection/projection";
 import { RuleError } from "../engine/tensor/rule-error";
 import { axesOf, type PairView } from "./build";
 import { type CellRectangle, columnToX, rowToY } from "./camera";
@@ -7,6 +9,7 @@ import { extentOf, pairLayoutOf } from "./pair-layout-of";
 import type { PairMarks } from "./pair-marks";
 import type { PictureInput } from "./picture-input";
 import { cellEndPx, type PixelAxis } from "./pixel-axis";
+import { projectMasks } from "./project-masks";
 
 /** What both panes of a picture show and where, as the component would. */
 export interface PictureScene {
@@ -16,16 +19,22 @@ export interface PictureScene {
   shown: CellRectangle;
 }
 
-export function pairInputOf(input: PictureInput): PairInput {
+/** @param choice how the cells are laid out. */
+export function pairInputOf(input: PictureInput, choice: ProjectionChoice = absoluteChoice): PairInput {
   const { comparison, tokensOfColumns, tokensOfRows, weights } = input;
+  const { frame, train, infer } = comparison;
+  const difference = input.difference ?? comparison.difference;
+  const masks = projectMasks(frame, { train: train.mask, infer: infer.mask, difference }, choice);
   const side = (name: "train" | "infer") => ({
     ...input[name],
-    mask: comparison[name].mask,
+    mask: masks[name],
     rails: comparison[name].rails,
   });
   return {
-    frame: comparison.frame,
-    difference: comparison.difference,
+    frame,
+    projection: masks.projection,
+    framed: masks.framed,
+    difference: masks.difference,
     train: side("train"),
     infer: side("infer"),
     tokensOfColumns: tokensOfColumns?.some((token) => token !== null) ? tokensOfColumns : null,
@@ -42,14 +51,14 @@ export function pictureScene(
   devicePixelRatio: number,
   crop: CellRectangle | undefined,
 ): PictureScene {
-  const { columnCount, rowCount, layout: context } = input.frame;
+  const { columnCount, rowCount, splitColumn } = input.projection;
   const shown = crop ?? { rows: { start: 0, end: rowCount }, columns: { start: 0, end: columnCount } };
   checkCrop("rows", shown.rows, rowCount);
   checkCrop("columns", shown.columns, columnCount);
   const { rows, columns } = shown;
-  const extent = extentOf(columnCount, rowCount, context.contextLength);
+  const extent = extentOf(columnCount, rowCount, splitColumn);
   const width = columns.end - columns.start;
-  const split = Math.min(width, Math.max(0, context.contextLength - columns.start));
+  const split = Math.min(width, Math.max(0, splitColumn - columns.start));
   const part = extentOf(width, rows.end - rows.start, split);
   const layout = pairLayoutOf(input, marks, part, widthPx, devicePixelRatio);
   const corner = { ...layout.fitted, xPx: 0, yPx: 0 };

@@ -1,4 +1,3 @@
-import type { Frame } from "../engine/masks/frame";
 import { grouped } from "../engine/masks/wording";
 import type { Camera, CellRectangle } from "./camera";
 import { scaleWords } from "./scale-words";
@@ -18,8 +17,12 @@ export function wrapped(text: string, roomPx: number, measure: (text: string) =>
 }
 
 /** Which cells a picture shows and at which scale: `rows 0..15 of 16, columns 20..31 of 41 · 1 cell = 14 × 15 px`. */
-export function pictureFoot(frame: Frame, { rows, columns }: CellRectangle, camera: Camera): string {
-  const { rowCount, columnCount } = frame;
+export function pictureFoot(
+  size: { rowCount: number; columnCount: number },
+  { rows, columns }: CellRectangle,
+  camera: Camera,
+): string {
+  const { rowCount, columnCount } = size;
   const isWhole = rows.end - rows.start === rowCount && columns.end - columns.start === columnCount;
   const cells = isWhole
     ? `${grouped(rowCount)} rows × ${grouped(columnCount)} columns`

@@ -1,123 +1,84 @@
-import { verdictOf } from "../engine/masks/verdict";
 import { RuleError } from "../engine/tensor/rule-error";
 import type { Appearance } from "./appearance";
-import { largestWeight } from "./attention-weights";
 import { buildPane } from "./build";
 import { css } from "./colours";
-import { legendEntries } from "./mask-legend";
 import { paintPane } from "./paint";
-import { LEGEND_LINE_PX, paintLegend, placeEntries } from "./paint-legend";
-import type { PairInput } from "./pair-input";
-import { marksOf, type PairMarks } from "./pair-marks";
 import { appearanceOf, canvasOf, measureIn, surfaceOf } from "./picture-canvas";
 import type { PictureInput, PictureOptions } from "./picture-input";
-import { type PictureScene, pairInputOf, panePlaces, pictureScene } from "./picture-scene";
-import { pictureFoot, wrapped } from "./picture-words";
+import { type PicturePage, pageOf, paintAround } from "./picture-page";
 import "./mask-viz.css";
 
-const DEFAULT_WIDTH_PX = 1200;
-const MARGIN_PX = 16;
-const HEADLINE_PX = 22;
-const GAP_PX = 12;
-const TITLE_PX = 22;
-const FOOT_PX = 18;
+/** A picture of 1200 px with texts in their usual size comes to 7,200 device pixels. */
+const MOST_RATIO = 6;
 
 /**
  * Both panes with titles, rails, differences and legend as a picture of its own, by the functions that
  * paint the component. Needs a document, and no mounted component.
- * @throws RuleError when the crop is not inside the frame, or the size is none.
+ * @throws RuleError when the crop is not inside the view, or the size is none.
  */
 export function paintPicture(input: PictureInput, options: PictureOptions = {}): HTMLCanvasElement {
-  const { theme = "light", widthPx = DEFAULT_WIDTH_PX, devicePixelRatio = 2, crop } = options;
-  checkBetween("widthPx", widthPx, 320, 4096);
-  checkBetween("devicePixelRatio", devicePixelRatio, 1, 4);
-  const appearance = { ...appearanceOf(theme), devicePixelRatio };
-  const pair = pairInputOf(input);
-  const innerPx = Math.floor(widthPx) - 2 * MARGIN_PX;
-  const hasCells = pair.frame.rowCount > 0 && pair.frame.columnCount > 0;
-  const marks = marksOf(pair);
-  const scene = hasCells ? pictureScene(pair, marks, innerPx, devicePixelRatio, crop) : null;
-  const { headline } = verdictOf(input.comparison);
-  return paintPage(pair, marks, scene, headline, innerPx, appearance);
+  const steps = paintInSteps(input, options);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value.canvas;
 }
 
-/** Headline, panes, legend and foot under each other. */
-function paintPage(
-  input: PairInput,
-  marks: PairMarks,
-  scene: PictureScene | null,
-  headline: string,
-  innerPx: number,
-  appearance: Appearance,
-): HTMLCanvasElement {
-  const { colours, fonts, devicePixelRatio } = appearance;
-  const headFont = `600 14px ${fonts.sans}`;
-  const smallFont = `12px ${fonts.sans}`;
-  const lines = wrapped(headline, innerPx, measureIn(headFont));
-  const panesTop = MARGIN_PX + lines.length * HEADLINE_PX + GAP_PX;
-  const panes = scene === null ? null : panePlaces(scene.layout, TITLE_PX);
-  const legendTop = panesTop + (panes === null ? 0 : panes.heightPx + GAP_PX);
-  const legend = placeEntries(
-    scene === null ? [] : entriesOf(input, marks, scene),
-    innerPx,
-    measureIn(smallFont),
-  );
-  const legendLines = legend.length === 0 ? 0 : legend[legend.length - 1].line + 1;
-  const footTop = legendTop + legendLines * LEGEND_LINE_PX + GAP_PX / 2;
-  const heightPx = footTop + FOOT_PX + MARGIN_PX;
+/** A picture, and which cells it shows at which scale: `8,192 rows × 12,288 columns · 1 px = 10 × 10 cells, ANY`. */
+interface PaintedPicture {
+  canvas: HTMLCanvasElement;
+  scale: string;
+}
 
-  const canvas = canvasOf(innerPx + 2 * MARGIN_PX, heightPx, devicePixelRatio);
+/**
+ * The same a pane at a time, so that the page answers in between and it can be called off.
+ * @throws the signal's reason once it is aborted.
+ */
+export async function paintPictureApart(
+  input: PictureInput,
+  options: PictureOptions,
+  signal: AbortSignal,
+): Promise<PaintedPicture> {
+  const steps = paintInSteps(input, options);
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value;
+    await new Promise((resolve) => setTimeout(resolve));
+    signal.throwIfAborted();
+  }
+}
+
+/**
+ * What a picture is laid out and painted with.
+ * @param pixelsPerPx pixels of the file for a CSS pixel; those of the device when left out.
+ */
+export function laidOut(
+  input: PictureInput,
+  options: PictureOptions,
+  pixelsPerPx = options.devicePixelRatio,
+): [PicturePage, Appearance] {
+  const { theme = "light", widthPx = 1200, devicePixelRatio = 2 } = options;
+  checkBetween("widthPx", widthPx, 320, 4096);
+  checkBetween("devicePixelRatio", devicePixelRatio, 1, MOST_RATIO);
+  const appearance = { ...appearanceOf(theme), devicePixelRatio };
+  return [pageOf(input, options, appearance, measureIn, pixelsPerPx ?? devicePixelRatio), appearance];
+}
+
+function* paintInSteps(input: PictureInput, options: PictureOptions): Generator<undefined, PaintedPicture> {
+  const [page, appearance] = laidOut(input, options);
+  const { colours, fonts, devicePixelRatio } = appearance;
+  const canvas = canvasOf(page.widthPx, page.heightPx, devicePixelRatio);
   const surface = surfaceOf(canvas);
   surface.fillStyle = css(colours.page);
   surface.fillRect(0, 0, canvas.width, canvas.height);
-  if (scene !== null && panes !== null) {
-    for (const side of ["train", "infer"] as const) {
-      const layout = scene.layout.panes[side];
-      const part = canvasOf(layout.widthPx, layout.heightPx, devicePixelRatio);
-      const pane = buildPane(input, marks, side, scene.pair);
-      paintPane(surfaceOf(part), input, pane, layout, colours, fonts, devicePixelRatio);
-      const [x, y] = [MARGIN_PX + panes[side].x, panesTop + panes[side].y];
-      surface.drawImage(part, Math.round(x * devicePixelRatio), Math.round(y * devicePixelRatio));
-    }
+  for (const { side, x, y, layout } of page.panes) {
+    if (page.scene === null) continue;
+    yield;
+    const part = canvasOf(layout.widthPx, layout.heightPx, devicePixelRatio);
+    const pane = buildPane(page.input, page.marks, side, page.scene.pair);
+    paintPane(surfaceOf(part), page.input, pane, layout, colours, fonts, devicePixelRatio);
+    surface.drawImage(part, Math.round(x * devicePixelRatio), Math.round(y * devicePixelRatio));
   }
-
+  yield;
   surface.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
-  const write = (text: string, font: string, isSoft: boolean, x: number, y: number, roomPx: number) => {
-    surface.font = font;
-    surface.fillStyle = css(isSoft ? colours.inkSoft : colours.ink);
-    surface.textAlign = "left";
-    surface.textBaseline = "middle";
-    surface.fillText(text, x, y, roomPx);
-  };
-  for (const [i, line] of lines.entries())
-    write(line, headFont, false, MARGIN_PX, MARGIN_PX + (i + 0.5) * HEADLINE_PX, innerPx);
-  if (scene === null || panes === null) return canvas;
-  for (const side of ["train", "infer"] as const) {
-    const { title, detail } = input[side];
-    const { plotXPx, widthPx } = scene.layout.panes[side];
-    const x = MARGIN_PX + panes[side].x + plotXPx;
-    const y = panesTop + panes[side].y - TITLE_PX / 2 - 2;
-    const titlePx = measureIn(headFont)(`${title} `);
-    write(title, headFont, false, x, y, widthPx - plotXPx);
-    const roomPx = widthPx - plotXPx - titlePx;
-    if (detail !== undefined && roomPx > 40) {
-      const [first, ...rest] = wrapped(detail, roomPx, measureIn(smallFont));
-      write(rest.length === 0 ? first : `${first} …`, smallFont, true, x + titlePx, y, roomPx);
-    }
-  }
-  paintLegend(surface, legend, MARGIN_PX, legendTop, colours, fonts);
-  const foot = pictureFoot(input.frame, scene.shown, scene.pair.camera);
-  write(foot, smallFont, true, MARGIN_PX, footTop + FOOT_PX / 2, innerPx);
-  return canvas;
-}
-
-function entriesOf(input: PairInput, marks: PairMarks, { pair }: PictureScene) {
-  const { train, infer } = input.weights;
-  return legendEntries({
-    largestWeight: train === null && infer === null ? null : largestWeight(input.weights),
-    hasShiftedPositions: marks.shifted.includes(1),
-    isAggregated: pair.camera.columnPx < 1,
-  });
+  paintAround(surface, page, appearance);
+  return { canvas, scale: page.scale };
 }
 
 function checkBetween(name: string, value: number, least: number, most: number): void {

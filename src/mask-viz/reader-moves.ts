@@ -1,3 +1,5 @@
+import { viewCellOf } from "../engine/masks/projection/cells";
+import { isSameChoice } from "../engine/masks/projection/choice";
 import { type CellPosition, columnToX, rowToY, sameCamera } from "./camera";
 import { centreOn, frameRectangle, reveal, zoomAt } from "./camera-moves";
 import { lockCell, unlockCell } from "./cursor";
@@ -31,20 +33,6 @@ export function centre({ reader, stage }: Workplace, target: CellPosition): void
   });
 }
 
-/** Linked, then each pane for itself with the keys on training, then with the keys on inference. */
-export function cycleLink({ reader: { cameras }, say }: Workplace): void {
-  if (cameras.isLinked) {
-    cameras.link(false, "train");
-    say("Panes are free: keys zoom and pan the training pane.");
-  } else if (cameras.active === "train") {
-    cameras.activate("infer");
-    say("Panes are free: keys zoom and pan the inference pane.");
-  } else {
-    cameras.link(true);
-    say("Panes are linked: both show the same place.");
-  }
-}
-
 /** The selection, then the cell, then the view; false when the key is the page's. */
 export function letGo({ reader, props }: Workplace): boolean {
   const { state } = reader.cursor;
@@ -55,14 +43,19 @@ export function letGo({ reader, props }: Workplace): boolean {
   return true;
 }
 
-export function recall({ reader, stage, props: { frame }, say }: Workplace, name: string): void {
+/** A bookmark of another view goes there. */
+export function recall({ reader, stage, props, say }: Workplace, name: string): void {
+  const { projection } = props;
   const bookmark = Object.hasOwn(reader.bookmarks, name) ? reader.bookmarks[name] : null;
   if (bookmark === null) {
     say(`Bookmark ${name} is not set; Shift+${name} sets it.`);
     return;
   }
+  if (!isSameChoice(bookmark.projection, projection.choice)) {
+    props.visit?.(bookmark);
+    return;
+  }
   reader.cameras.move(() => cameraOn(stage, bookmark.camera));
-  const { cell } = bookmark;
-  if (cell !== null && cell.row < frame.rowCount && cell.column < frame.columnCount)
-    reader.cursor.set(lockCell(cell));
+  const cell = bookmark.cell === null ? null : viewCellOf(projection, bookmark.cell);
+  if (cell !== null) reader.cursor.set(lockCell(cell));
 }

@@ -1,5 +1,6 @@
 import type { Frame } from "../engine/masks/frame";
-import { countInRectangle } from "../engine/masks/interval-mask";
+import { countInRange, type IntervalMask } from "../engine/masks/interval-mask";
+import { frameCells } from "../engine/masks/projection/rectangles";
 import { counted, grouped } from "../engine/masks/wording";
 import type { CellPosition, CellRectangle } from "./camera";
 import type { PairInput } from "./pair-input";
@@ -14,12 +15,17 @@ export function rectangleBetween(a: CellPosition, b: CellPosition): CellRectangl
   return { rows: rangeBetween(a.row, b.row), columns: rangeBetween(a.column, b.column) };
 }
 
-export function rowRectangle(frame: Frame, row: number): CellRectangle {
-  return { rows: { start: row, end: row + 1 }, columns: { start: 0, end: frame.columnCount } };
+interface GridSize {
+  rowCount: number;
+  columnCount: number;
 }
 
-export function columnRectangle(frame: Frame, column: number): CellRectangle {
-  return { rows: { start: 0, end: frame.rowCount }, columns: { start: column, end: column + 1 } };
+export function rowRectangle(size: GridSize, row: number): CellRectangle {
+  return { rows: { start: row, end: row + 1 }, columns: { start: 0, end: size.columnCount } };
+}
+
+export function columnRectangle(size: GridSize, column: number): CellRectangle {
+  return { rows: { start: 0, end: size.rowCount }, columns: { start: column, end: column + 1 } };
 }
 
 /**
@@ -49,39 +55,46 @@ function rangeBetween(a: number, b: number): CellRange {
   return { start: Math.min(a, b), end: Math.max(a, b) + 1 };
 }
 
-/** The part of a rectangle that the frame has; null when it has none of it. */
-export function insideFrame(rectangle: CellRectangle | null, frame: Frame): CellRectangle | null {
+/** The part of a rectangle that a picture has; null when it has none of it. */
+export function insideFrame(rectangle: CellRectangle | null, size: GridSize): CellRectangle | null {
   if (rectangle === null) return null;
   const { rows, columns } = rectangle;
-  if (rows.end <= frame.rowCount && columns.end <= frame.columnCount) return rectangle;
-  if (rows.start >= frame.rowCount || columns.start >= frame.columnCount) return null;
+  if (rows.end <= size.rowCount && columns.end <= size.columnCount) return rectangle;
+  if (rows.start >= size.rowCount || columns.start >= size.columnCount) return null;
   return {
-    rows: { start: rows.start, end: Math.min(rows.end, frame.rowCount) },
-    columns: { start: columns.start, end: Math.min(columns.end, frame.columnCount) },
+    rows: { start: rows.start, end: Math.min(rows.end, size.rowCount) },
+    columns: { start: columns.start, end: Math.min(columns.end, size.columnCount) },
   };
 }
 
-/** What a rectangle holds, exactly: `16 rows × 2 columns selected: 16 cells seen in training, ...` */
+/** What a rectangle holds, in cells of the frame: `16 rows × 2 columns selected: 16 cells seen in training, ...` */
 export function selectionSentence(
-  { frame, train, infer, difference }: Pick<PairInput, "frame" | "train" | "infer" | "difference">,
-  { rows, columns }: CellRectangle,
+  { projection, framed }: Pick<PairInput, "projection" | "framed">,
+  rectangle: CellRectangle,
 ): string {
-  const count = (mask: PairInput["train"]["mask"]) =>
-    countInRectangle(mask, rows.start, rows.end, columns.start, columns.end);
+  const { rows, columns } = rectangle;
+  const cells = frameCells(projection, rectangle);
+  const count = (mask: IntervalMask) =>
+    cells.reduce((sum, { row, start, end }) => sum + countInRange(mask, row, start, end), 0);
   const kinds = [
-    [count(difference.trainOnly), "train-only"],
-    [count(difference.inferOnly), "infer-only"],
+    [count(framed.difference.trainOnly), "train-only"],
+    [count(framed.difference.inferOnly), "infer-only"],
   ] as const;
   const differing = kinds[0][0] + kinds[1][0];
   const parts = kinds.filter(([cells]) => cells > 0).map(([cells, kind]) => `${grouped(cells)} ${kind}`);
-  const size = `${counted(rows.end - rows.start, "row")} × ${counted(columns.end - columns.start, "column")}`;
-  const seen = `${counted(count(train.mask), "cell")} seen in training, ${grouped(count(infer.mask))} at inference`;
+  const blockCount = projection.frame.layout.anchors.length;
+  const rowWords = projection.isBySlot
+    ? `${counted(rows.end - rows.start, "slot")} of ${counted(blockCount, "block")}`
+    : counted(rows.end - rows.start, "row");
+  const size = `${rowWords} × ${counted(columns.end - columns.start, "column")}`;
+  const seen = `${counted(count(framed.train), "cell")} seen in training, ${grouped(count(framed.infer))} at inference`;
   const differ = differing === 0 ? "none differs" : `${grouped(differing)} differ (${parts.join(", ")})`;
-  const apart = uncomparedRows(frame, rows);
+  const apart = uncomparedRows(projection.frame, rows);
   const lacking = apart === 0 ? "" : `; ${counted(apart, "row")} that one side lacks not compared`;
   return `${size} selected: ${seen}, ${differ}${lacking}.`;
 }
 
+/** Rows of a view are slots of blocks in order, from a first slot on. */
 function uncomparedRows({ slotCount, sharedSlotCount }: Frame, rows: CellRange): number {
   if (slotCount === sharedSlotCount) return 0;
   let count = 0;

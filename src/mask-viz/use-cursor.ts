@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CellPosition } from "./camera";
 import { type CursorState, lockCell, noCursor, sameCell } from "./cursor";
-import type { MaskPairProps } from "./mask-pair-props";
+import type { ViewPairProps } from "./mask-pair-props";
 
 export interface CursorControl {
   state: CursorState;
@@ -13,12 +13,12 @@ export interface CursorControl {
  * that moved by itself.
  * @param reveal brings a cell that the caller went to into view.
  */
-export function useCursor(props: MaskPairProps, reveal: (cell: CellPosition) => void): CursorControl {
-  const { frame, cursor, onCursor } = props;
+export function useCursor(props: ViewPairProps, reveal: (cell: CellPosition) => void): CursorControl {
+  const { projection, cursor, onCursor } = props;
   const [kept, setKept] = useState<CursorState>(cursor ? lockCell(cursor) : noCursor);
   // A cell that a smaller frame no longer has is no cell.
   const isInside =
-    kept.cell !== null && kept.cell.row < frame.rowCount && kept.cell.column < frame.columnCount;
+    kept.cell !== null && kept.cell.row < projection.rowCount && kept.cell.column < projection.columnCount;
   const state = isInside || kept.cell === null ? kept : noCursor;
 
   const set = (next: CursorState) => {

@@ -6,15 +6,18 @@ import { pan, reveal, zoomAt } from "./camera-moves";
 import { actionOf, keyAction } from "./commands";
 import { clickCell, hoverCell, lockCell } from "./cursor";
 import type { PaneLayout } from "./layout";
-import type { MaskPairProps } from "./mask-pair-props";
+import type { ViewPairProps } from "./mask-pair-props";
+import { fitBlock } from "./modes/fit-block";
+import { setLocks } from "./modes/look-moves";
+import type { PaneLocks } from "./modes/pane-locks";
 import type { PairMarks } from "./pair-marks";
 import { cellUnder, differenceBeside } from "./pane-hit";
 import { perform } from "./perform";
-import { centre, goTo, zoomBy } from "./reader-moves";
+import { goTo, zoomBy } from "./reader-moves";
 import { extendTo } from "./selection";
 import { type Blink, useBlink } from "./use-blink";
 import type { PointerEvents } from "./use-pointer";
-import { type ReaderView, useReaderView } from "./use-reader-view";
+import { type Looking, type ReaderView, useReaderView } from "./use-reader-view";
 import type { Workplace } from "./workplace";
 
 export interface Navigation {
@@ -25,17 +28,35 @@ export interface Navigation {
   goTo(cell: CellPosition): void;
   zoomBy(factor: number): void;
   setCamera(camera: Camera): void;
-  link(isLinked: boolean): void;
+  setLocks(locks: PaneLocks): void;
+  setDivider(share: number): void;
   /** Runs a command by its id; false for an id that is none. */
   run(commandId: string): boolean;
   press(event: KeyboardEvent): void;
   release(event: KeyboardEvent): void;
+  pointerAt(pane: PanePlace): PointerEvents;
   pointerOn(side: Side, pane: PaneLayout, pair: PairView): PointerEvents;
 }
 
+/** A pane as the pointer meets it; its cells are those of the pair, whichever comparison it shows. */
+interface PanePlace {
+  /** Whose camera moves. */
+  side: Side;
+  cellAt(x: number, y: number): CellPosition | null;
+  /** The difference that a point on a rail stands beside. */
+  besideAt(x: number, y: number): CellPosition | null;
+  plotXPx: number;
+  plotYPx: number;
+}
+
 /** The cameras and the cursor, and what commands, keys and the pointer do to them. */
-export function useNavigation(props: MaskPairProps, marks: PairMarks, stage: Stage): Navigation {
-  const reader = useReaderView(props, stage);
+export function useNavigation(
+  props: ViewPairProps,
+  marks: PairMarks,
+  stage: Stage,
+  looking: Looking,
+): Navigation {
+  const reader = useReaderView(props, stage, looking);
   const blink = useBlink();
   const [notice, say] = useState<string | null>(null);
   const place: Workplace = { props, marks, stage, reader, blink, say };
@@ -66,8 +87,8 @@ export function useNavigation(props: MaskPairProps, marks: PairMarks, stage: Sta
     if (keyAction(alone)?.kind === "blink") blink.hold(false);
   };
 
-  const pointerOn = (side: Side, pane: PaneLayout, pair: PairView): PointerEvents => ({
-    hover: (x, y) => cursor.set(hoverCell(cursor.state, cellUnder(pair, pane, x, y))),
+  const pointerAt = ({ side, cellAt, besideAt, plotXPx, plotYPx }: PanePlace): PointerEvents => ({
+    hover: (x, y) => cursor.set(hoverCell(cursor.state, cellAt(x, y))),
     leave: () => cursor.set(hoverCell(cursor.state, null)),
     hold: (isDown) => {
       if (isDown) cameras.activate(side);
@@ -75,8 +96,8 @@ export function useNavigation(props: MaskPairProps, marks: PairMarks, stage: Sta
     },
     click: (x, y, isExtending) =>
       doing(() => {
-        const clicked = cellUnder(pair, pane, x, y);
-        const beside = differenceBeside(pair, pane, marks.runs, x, y);
+        const clicked = cellAt(x, y);
+        const beside = besideAt(x, y);
         if (clicked !== null && isExtending) {
           const { cell, isLocked } = cursor.state;
           reader.select(extendTo(reader.selection, isLocked && cell !== null ? cell : clicked, clicked));
@@ -87,16 +108,24 @@ export function useNavigation(props: MaskPairProps, marks: PairMarks, stage: Sta
         } else if (beside !== null) goTo(place, beside);
       }),
     doubleClick: (x, y) => {
-      const target = cellUnder(pair, pane, x, y);
-      if (target !== null) doing(() => centre(place, target));
+      const target = cellAt(x, y);
+      if (target !== null) doing(() => fitBlock(place, target));
     },
     drag: (dxPx, dyPx) => doing(() => cameras.move((before) => pan(before, stage, dxPx, dyPx), side)),
     zoom: (factor, x, y) =>
       doing(() => {
         cameras.activate(side);
-        cameras.move((before) => zoomAt(before, stage, factor, x - pane.plotXPx, y - pane.plotYPx), side);
+        cameras.move((before) => zoomAt(before, stage, factor, x - plotXPx, y - plotYPx), side);
       }),
   });
+  const pointerOn = (side: Side, pane: PaneLayout, pair: PairView): PointerEvents =>
+    pointerAt({
+      side,
+      cellAt: (x, y) => cellUnder(pair, pane, x, y),
+      besideAt: (x, y) => differenceBeside(pair, pane, marks.runs, x, y),
+      plotXPx: pane.plotXPx,
+      plotYPx: pane.plotYPx,
+    });
 
   return {
     reader,
@@ -105,7 +134,8 @@ export function useNavigation(props: MaskPairProps, marks: PairMarks, stage: Sta
     goTo: (cell) => doing(() => goTo(place, cell)),
     zoomBy: (factor) => doing(() => zoomBy(place, factor)),
     setCamera: (camera) => doing(() => cameras.move(() => camera)),
-    link: (isLinked) => doing(() => cameras.link(isLinked)),
+    setLocks: (locks) => doing(() => setLocks(place, locks)),
+    setDivider: (dividerShare) => doing(() => reader.setLook({ ...reader.look, dividerShare })),
     run: (commandId) => {
       const action = actionOf(commandId);
       if (action !== null) doing(() => perform(action, place));
@@ -113,6 +143,7 @@ export function useNavigation(props: MaskPairProps, marks: PairMarks, stage: Sta
     },
     press,
     release,
+    pointerAt,
     pointerOn,
   };
 }

@@ -1,22 +1,34 @@
 import { useMemo } from "react";
-import type { MaskPairProps } from "./mask-pair-props";
-import type { PairInput } from "./pair-input";
+import type { ViewPairProps } from "./mask-pair-props";
+import type { PairInput, SideRails } from "./pair-input";
 import { marksOf, type PairMarks } from "./pair-marks";
 
 /** What is drawn, unchanged as long as its parts are, whatever objects a caller wraps them in. */
-export function usePairInput(props: MaskPairProps): { input: PairInput; marks: PairMarks } {
-  const { frame, difference, train, infer, tokensOfColumns = null, tokensOfRows = null, weights } = props;
+export function usePairInput(props: ViewPairProps): { input: PairInput; marks: PairMarks } {
+  const {
+    frame,
+    projection,
+    framed,
+    difference,
+    train,
+    infer,
+    tokensOfColumns = null,
+    tokensOfRows = null,
+    weights,
+  } = props;
   const trainSide = useSide(train);
   const inferSide = useSide(infer);
   const marks = useMemo(
-    () => marksOf({ frame, difference, train: trainSide, infer: inferSide }),
-    [frame, difference, trainSide, inferSide],
+    () => marksOf({ projection, difference, train: trainSide, infer: inferSide }),
+    [projection, difference, trainSide, inferSide],
   );
   const trainWeights = weights?.train ?? null;
   const inferWeights = weights?.infer ?? null;
   const input = useMemo(
     (): PairInput => ({
       frame,
+      projection,
+      framed,
       difference,
       train: trainSide,
       infer: inferSide,
@@ -24,20 +36,42 @@ export function usePairInput(props: MaskPairProps): { input: PairInput; marks: P
       tokensOfRows,
       weights: { train: trainWeights, infer: inferWeights },
     }),
-    [frame, difference, trainSide, inferSide, tokensOfColumns, tokensOfRows, trainWeights, inferWeights],
+    [
+      frame,
+      projection,
+      framed,
+      difference,
+      trainSide,
+      inferSide,
+      tokensOfColumns,
+      tokensOfRows,
+      trainWeights,
+      inferWeights,
+    ],
   );
   return { input, marks };
 }
 
-function useSide({ title, detail, mask, rails }: MaskPairProps["train"]): MaskPairProps["train"] {
-  const { contextPositions, slotPositions } = rails;
+function useSide({ title, detail, mask, rails }: ViewPairProps["train"]): ViewPairProps["train"] {
+  const kept = useRails(rails);
+  return useMemo(
+    () => ({ title, ...(detail === undefined ? {} : { detail }), mask, rails: kept }),
+    [title, detail, mask, kept],
+  );
+}
+
+/** The parts alone, none of which is made anew. */
+function useRails(rails: SideRails): SideRails {
+  const { contextPositions, slotPositions, labels, lossWeights, withoutLoss, droppedBlocks } = rails;
   return useMemo(
     () => ({
-      title,
-      ...(detail === undefined ? {} : { detail }),
-      mask,
-      rails: { contextPositions, slotPositions },
+      contextPositions,
+      slotPositions,
+      ...(labels && { labels }),
+      ...(lossWeights && { lossWeights }),
+      ...(withoutLoss && { withoutLoss }),
+      ...(droppedBlocks && { droppedBlocks }),
     }),
-    [title, detail, mask, contextPositions, slotPositions],
+    [contextPositions, slotPositions, labels, lossWeights, withoutLoss, droppedBlocks],
   );
 }

@@ -56,6 +56,19 @@ export class ViewKeeper {
 
 /** Fields in one order, so that equal views are equal texts. */
 export function textOf(view: MaskView): string {
-  const { camera, isLinked, inferCamera, cell, isLocked, selection, bookmarks } = view;
-  return JSON.stringify({ camera, isLinked, inferCamera, cell, isLocked, selection, bookmarks });
+  const { mode, dividerShare, projection, camera, inferCamera, cell, isLocked, selection, bookmarks } = view;
+  const { zoom, place, scale } = view.locks;
+  const locks = { zoom, place, scale };
+  return JSON.stringify({
+    mode,
+    dividerShare,
+    projection,
+    camera,
+    locks,
+    inferCamera,
+    cell,
+    isLocked,
+    selection,
+    bookmarks,
+  });
 }

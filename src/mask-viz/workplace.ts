@@ -1,12 +1,12 @@
 import type { Stage } from "./camera";
-import type { MaskPairProps } from "./mask-pair-props";
+import type { ViewPairProps } from "./mask-pair-props";
 import type { PairMarks } from "./pair-marks";
 import type { Blink } from "./use-blink";
 import type { ReaderView } from "./use-reader-view";
 
 /** What commands and the pointer work on. */
 export interface Workplace {
-  props: MaskPairProps;
+  props: ViewPairProps;
   marks: PairMarks;
   stage: Stage;
   reader: ReaderView;

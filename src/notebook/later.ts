@@ -3,7 +3,8 @@
  * it, shows how far it is, and ends it when the params or inputs change, or the user stops it.
  */
 export class Later<Output> {
-  constructor(readonly start: (job: LaterJob) => Promise<Output>) {}
+  /** `keep` takes an unfinished output, which is shown, and stays when the work is stopped. */
+  constructor(readonly start: (job: LaterJob, keep?: (soFar: Output) => void) => Promise<Output>) {}
 }
 
 export interface LaterJob {

@@ -34,7 +34,10 @@ export function createLaterRuns({ memory, nowMs, runOf, setRun }: LaterSurroundi
       change({ ...patch, place: null, end: { kind, sentence, durationMs: nowMs() - begun.startedMs } });
     };
     try {
-      const output = await later.start({ signal, progress: (place) => !signal.aborted && change({ place }) });
+      const output = await later.start(
+        { signal, progress: (place) => !signal.aborted && change({ place }) },
+        (soFar) => !signal.aborted && change({ output: soFar }),
+      );
       if (signal.aborted) return;
       keep(memory, begun.params, { used: begun.used, output });
       end("done", "", { output });

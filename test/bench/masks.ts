@@ -2,6 +2,7 @@ import { compareSides } from "../../src/engine/masks/comparison";
 import type { Convention } from "../../src/engine/masks/convention";
 import { differenceOf } from "../../src/engine/masks/difference";
 import type { Layout } from "../../src/engine/masks/layout";
+import { maskOf } from "../../src/engine/masks/mask";
 import { presets } from "../../src/engine/masks/presets";
 import {
   addCoverage,
@@ -47,7 +48,15 @@ export function benchMasks(): Figure[] {
   const differenceMs = leastMs(20, () => differenceOf(sides.train.mask, sides.infer.mask, frame));
   const pictureMs = leastMs(10, () => drawFirstPicture(train, infer));
   const size = `${rowCount} x ${columnCount} cells`;
+  const buildMs = leastMs(20, () => [maskOf(train, layout, "full"), maskOf(infer, layout, "full")]);
   return [
+    {
+      name: "build",
+      value: buildMs,
+      unit: "ms",
+      limit: 20,
+      how: `both masks from their conventions, ${size}, least of 20`,
+    },
     {
       name: "exact difference",
       value: differenceMs,

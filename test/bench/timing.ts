@@ -8,3 +8,16 @@ export function leastMs(repeats: number, work: () => unknown): number {
   }
   return least;
 }
+
+export function median(values: readonly number[]): number {
+  return sorted(values)[Math.floor(values.length / 2)];
+}
+
+export function percentile95(values: readonly number[]): number {
+  return sorted(values)[Math.floor(values.length * 0.95)];
+}
+
+function sorted(values: readonly number[]): number[] {
+  if (values.length === 0) throw new Error("something must have been measured");
+  return [...values].sort((a, b) => a - b);
+}

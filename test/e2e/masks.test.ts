@@ -196,10 +196,10 @@ scene("looking around in the masks is one step that can be undone", {}, async (p
 
 /** Tab from wherever the focus is to the first element that matches, as a keyboard user must be able to. */
 async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
+  for (let presses = 0; presses < 90; presses++) {
     await page.keyboard.press("Tab");
     const arrived = await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector);
     if (arrived) return;
   }
-  throw new Error(`${selector} must be reachable with Tab, 60 presses were not enough`);
+  throw new Error(`${selector} must be reachable with Tab, 90 presses were not enough`);
 }

@@ -87,7 +87,17 @@ test("blended by mean the same fault cannot be seen: the negative control", () =
 });
 
 test("the whole picture fits the panes and fills their width", () => {
-  const content = { slotLength: 4, rowTokenLength: 0, columnTokenLength: 0, positionLength: 4 };
+  const content = {
+    slotLength: 4,
+    rowTokenLength: 0,
+    columnTokenLength: 0,
+    positionLength: 4,
+    labelLength: 4,
+    labelTokenLength: 0,
+    hasMovedLabels: false,
+    hasLoss: { train: true, infer: false },
+    documentLength: 0,
+  };
   const pair = layoutPair(1136, 1, extentOf(columnCount, rowCount, layout.contextLength), content);
   expect(pair.fitted.columnPx).toBeLessThan(0.05);
   expect(pair.view.widthPx / pair.view.heightPx).toBeCloseTo(columnCount / rowCount, 1);

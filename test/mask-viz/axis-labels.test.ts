@@ -4,7 +4,7 @@ import { columnLabels, rowLabels, TOKEN_FONT_PX } from "../../src/mask-viz/axis-
 import { CHARACTER_PX } from "../../src/mask-viz/layout";
 import { marksOf } from "../../src/mask-viz/pair-marks";
 import { slotTicks, stepFor } from "../../src/mask-viz/ticks";
-import { foundingPair, largeLayout, pairOf, throughAnchor } from "./support/pairs";
+import { foundingPair, pairOf, throughAnchor } from "./support/pairs";
 
 const all = (length: number) => ({ start: 0, end: length });
 const marks = marksOf(foundingPair);
@@ -93,8 +93,7 @@ test("a row without a token is a mask token, or names its anchor", () => {
 });
 
 test("of hundreds of blocks whole blocks are labelled, far enough apart", () => {
-  const { frame } = pairOf(alignedConvention, throughAnchor, largeLayout);
-  const ticks = slotTicks(frame, all(8192), 0.05, 13);
+  const ticks = slotTicks(16, 0, all(8192), 0.05, 13);
   expect(ticks[0]).toEqual({ cell: 0, text: "b0" });
   for (const [i, { cell }] of ticks.entries()) {
     if (i > 0) expect((cell - ticks[i - 1].cell) * 0.05).toBeGreaterThanOrEqual(13);

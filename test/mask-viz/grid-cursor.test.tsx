@@ -6,11 +6,11 @@ import { foundingPair, largeLayout, pairOf, throughAnchor } from "./support/pair
 
 const nothing = () => undefined;
 
-function markup(frame = foundingPair.frame, cell: { row: number; column: number } | null = null) {
+function markup(projection = foundingPair.projection, cell: { row: number; column: number } | null = null) {
   return renderToStaticMarkup(
     <GridCursor
       ref={null}
-      frame={frame}
+      projection={projection}
       cell={cell}
       isSelected={cell !== null}
       sentence={cell === null ? null : "Difference 1 of 1, rows 0 to 15 share it. Because."}
@@ -23,8 +23,8 @@ function markup(frame = foundingPair.frame, cell: { row: number; column: number 
 }
 
 test("the giant matrix has one live cell, and the grid says its size", () => {
-  const { frame } = pairOf(alignedConvention, throughAnchor, largeLayout);
-  const html = markup(frame, { row: 8191, column: 12287 });
+  const { projection } = pairOf(alignedConvention, throughAnchor, largeLayout);
+  const html = markup(projection, { row: 8191, column: 12287 });
   expect(html.match(/role="gridcell"/g)).toHaveLength(1);
   expect(html.match(/role="row"/g)).toHaveLength(1);
   expect(html).toContain('aria-rowcount="8192"');
@@ -35,14 +35,14 @@ test("the giant matrix has one live cell, and the grid says its size", () => {
 });
 
 test("the cell says its place, its difference with the rows that share it, and why", () => {
-  const html = markup(foundingPair.frame, { row: 3, column: 24 });
+  const html = markup(foundingPair.projection, { row: 3, column: 24 });
   expect(html).toContain(">slot 3, c24. Difference 1 of 1, rows 0 to 15 share it. Because.<");
   expect(html).toContain('aria-selected="true"');
   expect(markup()).toContain(">No cell chosen<");
 });
 
 test("the live region says what is selected before it says the cell", () => {
-  expect(markup(foundingPair.frame, { row: 3, column: 24 })).toMatch(
+  expect(markup(foundingPair.projection, { row: 3, column: 24 })).toMatch(
     /aria-live="polite">3 rows × 1 column selected\. Difference 1 of 1/,
   );
 });

@@ -3,7 +3,17 @@ import { layoutPair, type RailContent } from "../../src/mask-viz/layout";
 import { extentOf } from "../../src/mask-viz/pair-layout-of";
 
 const extent = extentOf(41, 16, 25);
-const content: RailContent = { slotLength: 2, rowTokenLength: 6, columnTokenLength: 9, positionLength: 2 };
+const content: RailContent = {
+  slotLength: 2,
+  rowTokenLength: 6,
+  columnTokenLength: 9,
+  positionLength: 2,
+  labelLength: 2,
+  labelTokenLength: 9,
+  hasMovedLabels: false,
+  hasLoss: { train: true, infer: false },
+  documentLength: 1,
+};
 
 test("two panes stand side by side from 720 px on and under each other below", () => {
   expect(layoutPair(720, 1, extent, content).isStacked).toBe(false);
@@ -37,14 +47,18 @@ test("strips of a rail do not overlap and end at the plot", () => {
   const { panes } = layoutPair(1136, 1, extent, content);
   const { left, top, plotXPx, plotYPx } = panes.train;
   const across = [
+    left.documents,
     left.slots,
     left.tokens,
     left.positions,
+    left.labels,
+    left.loss,
     left.lanes["train-only"],
     left.lanes["infer-only"],
   ];
   const down = [
     top.bands,
+    top.documents,
     top.tokens,
     top.indices,
     top.positions,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { ProjectionChoice } from "../../src/engine/masks/projection/projection";
 import { fitWhole, type Stage } from "../../src/mask-viz/camera";
 import { zoomAt } from "../../src/mask-viz/camera-moves";
 import { type MaskView, readMaskView, wholeView } from "../../src/mask-viz/mask-view";
@@ -14,19 +15,30 @@ const cells = fc.option(fc.record({ row: index, column: index }));
 const ranges = fc
   .tuple(index, fc.integer({ min: 1, max: 99 }))
   .map(([start, size]) => ({ start, end: start + size }));
+const choices: fc.Arbitrary<ProjectionChoice> = fc.oneof(
+  fc.constantFrom("absolute", "anchor-relative", "folded", "slots").map((kind) => ({ kind })),
+  index.map((block) => ({ kind: "block" as const, block })),
+);
 const views: fc.Arbitrary<MaskView> = fc
   .record({
+    projection: choices,
+    mode: fc.constantFrom("side-by-side" as const, "overlay" as const, "swipe" as const, "blink" as const),
+    dividerShare: fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100),
     camera: cameras,
-    isLinked: fc.boolean(),
+    locks: fc.record({ zoom: fc.boolean(), place: fc.boolean(), scale: fc.boolean() }),
     inferCamera: cameras,
     cell: cells,
     isLocked: fc.boolean(),
     selection: fc.option(fc.record({ rows: ranges, columns: ranges })),
-    bookmarks: fc.dictionary(fc.constantFrom(..."123456789"), fc.record({ camera: cameras, cell: cells })),
+    bookmarks: fc.dictionary(
+      fc.constantFrom(..."123456789"),
+      fc.record({ projection: choices, camera: cameras, cell: cells }),
+    ),
   })
   .map((view) => ({
     ...view,
-    inferCamera: view.isLinked ? null : view.inferCamera,
+    // What shows everything cannot be apart from what shows everything.
+    inferCamera: view.locks.zoom && view.locks.place && view.camera === null ? null : view.inferCamera,
     isLocked: view.isLocked && view.cell !== null,
   }));
 
@@ -81,10 +93,33 @@ test("what is faulty is left at its default, the rest is kept", () => {
     '{"__proto__": {"cell": null}, "10": {}, "0": {}, "4": {"cell": {"row": 1, "column": 2}}, "5": 5}',
   );
   expect(readMaskView({ bookmarks }).bookmarks).toEqual({
-    "4": { camera: null, cell: { row: 1, column: 2 } },
+    "4": { projection: { kind: "absolute" }, camera: null, cell: { row: 1, column: 2 } },
   });
   for (const nothing of [null, undefined, 5, "x", [], () => 1])
     expect(readMaskView(nothing)).toEqual(wholeView);
+});
+
+test("a view from before there were locks and modes is read as what it was", () => {
+  const camera = { row: 3, column: 4, columnCount: 5 };
+  const inferCamera = { row: 30, column: 40, columnCount: 5 };
+  expect(readMaskView({ camera, isLinked: true, inferCamera: null })).toEqual({ ...wholeView, camera });
+  expect(readMaskView({ camera, isLinked: false, inferCamera })).toEqual({
+    ...wholeView,
+    camera,
+    inferCamera,
+    locks: { zoom: false, place: false, scale: true },
+  });
+});
+
+test("a way of looking that there is not, or a divider beyond the border, is left at its default", () => {
+  for (const mode of ["onion", "", 3, null]) expect(readMaskView({ mode }).mode).toBe("side-by-side");
+  for (const dividerShare of [-0.1, 1.1, Number.NaN, "0.3", null])
+    expect(readMaskView({ mode: "swipe", dividerShare })).toEqual({ ...wholeView, mode: "swipe" });
+  expect(readMaskView({ locks: { zoom: "no", place: false } }).locks).toEqual({
+    zoom: true,
+    place: false,
+    scale: true,
+  });
 });
 
 const stages = fc

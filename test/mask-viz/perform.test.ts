@@ -159,25 +159,90 @@ test("a bookmark brings place, scale and cell back; one that is not set says so 
   expect([state.cursor, state.cameras.train]).toEqual([before, stage.fitted]);
 });
 
-test("L frees the panes, hands the keys from one to the other, and links them again", () => {
+test("L locks zoom and place, then the zoom alone, then nothing, and comes back to what the keys moved", () => {
   const { run, state, stage } = workplaceOf(largePair);
-  run("link", "zoom-in");
-  expect([state.isLinked, state.active]).toEqual([false, "train"]);
-  expect(state.cameras.train.columnPx).toBeGreaterThan(stage.fitted.columnPx);
-  expect(state.cameras.infer).toEqual(stage.fitted);
-  run("link", "zoom-in", "zoom-in");
-  expect([state.isLinked, state.active]).toEqual([false, "infer"]);
-  const infer = state.cameras.infer;
-  expect(infer.columnPx).toBeGreaterThan(state.cameras.train.columnPx);
-  run("link");
-  expect(state.isLinked).toBe(true);
+  run("zoom-in", "zoom-in", "locks", "pan-right");
+  expect(state.locks).toEqual({ zoom: true, place: false, scale: true });
+  expect(state.notice).toBeNull();
+  expect(state.cameras.train.xPx).toBeGreaterThan(state.cameras.infer.xPx);
+  expect(state.cameras.train.columnPx).toBe(state.cameras.infer.columnPx);
+  run("locks", "other-pane", "zoom-in");
+  expect(state.notice).toBeNull();
+  expect([state.locks, state.active]).toEqual([{ zoom: false, place: false, scale: true }, "infer"]);
+  const { infer } = state.cameras;
+  expect(infer.columnPx).toBeCloseTo(stage.fitted.columnPx * 1.5 ** 3, 6);
+  expect(state.cameras.train.columnPx).toBeLessThan(infer.columnPx);
+  run("locks");
+  expect(state.locks).toEqual({ zoom: true, place: true, scale: true });
   expect(state.cameras).toEqual({ train: infer, infer });
+  expect(state.notice).toBe("Zoom and place are locked: both panes show the same.");
+});
+
+test("one pane takes place and zoom from the other once, and the locks stay as they are", () => {
+  const { run, state } = workplaceOf(largePair);
+  run("locks", "locks", "zoom-in", "pan-right", "other-pane", "take");
+  expect(state.cameras.infer).toEqual(state.cameras.train);
+  expect(state.locks).toEqual({ zoom: false, place: false, scale: true });
+  const taken = state.cameras.train;
+  run("zoom-in");
+  expect(state.cameras.train).toEqual(taken);
+  expect(state.cameras.infer.columnPx).toBeGreaterThan(taken.columnPx);
 });
 
 test("blinking is switched on and off and says so", () => {
   const { run, state } = workplaceOf(foundingPair);
   run("blink");
-  expect([state.isBlinking, state.notice]).toEqual([true, "Each pane shows the other side's mask."]);
+  expect([state.isTurned, state.notice]).toEqual([true, "Each pane shows the other side's mask."]);
   run("blink");
-  expect([state.isBlinking, state.notice]).toEqual([false, null]);
+  expect([state.isTurned, state.notice]).toEqual([false, null]);
+});
+
+test("M walks through the ways of looking and round, Shift+M back, and each says what it shows", () => {
+  const { run, state } = workplaceOf(foundingPair);
+  const walked: string[] = [];
+  for (let i = 0; i < 4; i++) {
+    run("next-mode");
+    walked.push(state.look.mode);
+    expect(state.notice).toMatch(/^(Overlay|Swipe|Blink|Side by side): /);
+  }
+  expect(walked).toEqual(["overlay", "swipe", "blink", "side-by-side"]);
+  run("previous-mode");
+  expect(state.look.mode).toBe("blink");
+});
+
+test("blink starts when it is chosen, stops when chosen again, and with any other way of looking", () => {
+  const { run, state } = workplaceOf(foundingPair);
+  run("show-blink");
+  expect([state.look.mode, state.isAlternating]).toEqual(["blink", true]);
+  run("show-blink");
+  expect([state.look.mode, state.isAlternating, state.notice]).toEqual(["blink", false, "Blinking stopped."]);
+  run("show-blink");
+  expect(state.isAlternating).toBe(true);
+  run("show-overlay");
+  expect([state.look.mode, state.isAlternating]).toEqual(["overlay", false]);
+});
+
+test("a reader who wants stillness is told how to turn the pane over", () => {
+  const { run, state } = workplaceOf(foundingPair, {}, { isStill: true });
+  run("show-blink");
+  expect(state.notice).toContain("B shows the other side");
+});
+
+test("divider keys go to the swipe and stop at both borders", () => {
+  const { run, state } = workplaceOf(foundingPair);
+  run("divider-right");
+  expect(state.look).toEqual({ mode: "swipe", dividerShare: 0.55 });
+  for (let i = 0; i < 30; i++) run("divider-left");
+  expect(state.look.dividerShare).toBe(0);
+  for (let i = 0; i < 30; i++) run("divider-right");
+  expect(state.look.dividerShare).toBe(1);
+});
+
+test("with one pane there is nothing to lock or to take, and the keys say so", () => {
+  for (const command of ["locks", "other-pane", "take"]) {
+    const { run, state } = workplaceOf(largePair);
+    run("show-overlay", command);
+    expect(state.notice).toBe("There is one pane now; Shift+S shows two.");
+    expect([state.locks.zoom, state.locks.place, state.active]).toEqual([true, true, "train"]);
+  }
 });

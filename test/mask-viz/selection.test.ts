@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { differenceOf } from "../../src/engine/masks/difference";
 import { alignedConvention } from "../../src/engine/masks/presets";
+import { projectionOf } from "../../src/engine/masks/projection/projections";
 import {
   columnRectangle,
   extendTo,
@@ -96,13 +97,14 @@ test("the sentence of a selection counts cell by cell", () => {
         columnCount,
       };
       const [trainMask, inferMask] = [maskFrom(first), maskFrom(second)];
-      const side = (mask: typeof trainMask) => ({ ...foundingPair.train, mask });
       const sentence = selectionSentence(
         {
-          frame: grid,
-          train: side(trainMask),
-          infer: side(inferMask),
-          difference: differenceOf(trainMask, inferMask, grid),
+          projection: projectionOf(grid, { kind: "absolute" }, [trainMask, inferMask]),
+          framed: {
+            train: trainMask,
+            infer: inferMask,
+            difference: differenceOf(trainMask, inferMask, grid),
+          },
         },
         between,
       );

@@ -4,10 +4,13 @@ import { readShippedList } from "../../src/app/gallery/shipped-list";
 import type { CellKind } from "../../src/notebook/cell-kind";
 import { kind as check } from "../../src/panels/check";
 import { kind as drafting } from "../../src/panels/drafting";
+import { kind as dump } from "../../src/panels/dump";
 import { kind as masks } from "../../src/panels/masks";
 import type { MasksPicture } from "../../src/panels/masks/model";
 import type { MasksParams } from "../../src/panels/masks/params";
+import { kind as matrix } from "../../src/panels/matrix";
 import { kind as note } from "../../src/panels/note";
+import { kind as source } from "../../src/panels/source";
 import { createNotebookStore, type NotebookStore } from "../../src/store/notebook";
 import type { PairHost } from "../../src/store/run-queue";
 
@@ -25,7 +28,10 @@ const noPair: PairHost = {
 };
 
 function opened(name: string): NotebookStore {
-  const kinds = [note, masks, drafting, check] as unknown as CellKind<unknown, unknown>[];
+  const kinds = [note, masks, drafting, check, source, dump, matrix] as unknown as CellKind<
+    unknown,
+    unknown
+  >[];
   const store = createNotebookStore(kinds, { pairs: noPair, nowMs: () => 0 });
   store.getState().open(json(name));
   return store;
@@ -149,4 +155,27 @@ test("the gallery lists every shipped notebook, each with a title and a sentence
     if (name !== "blank") expect(json(name).title).toBe(title);
     expect(about).toMatch(/\.$/);
   }
+});
+
+describe("your own masks", () => {
+  test("finds the anchor's column in the source, and is mended by one character of it", async () => {
+    const store = opened("your-own-masks");
+    const outputOf = () => store.getState().runs.compare.output as MasksPicture;
+    await store.getState().runAll();
+    expect(outputOf().comparison.difference).toMatchObject({ trainOnlyCount: 24, inferOnlyCount: 0 });
+    expect(outputOf().verdict.headline).toContain("3 straight columns, one per block: the anchor itself");
+    expect(stateOf(store, "check")).toBe("assertion-failed");
+    const { source } = store.getState().params.trained as { source: string };
+    const mended = source.replace("context_idx <= anchor", "context_idx < anchor");
+    store.getState().updateParams("trained", { source: mended });
+    expect(outputOf().verdict.tone).toBe("aligned");
+    expect(stateOf(store, "check")).toBe("done");
+  });
+
+  test("shows two windows of one size that differ in cells", () => {
+    const store = opened("your-own-masks");
+    const { comparison } = store.getState().runs.windows.output as MasksPicture;
+    expect(comparison.difference.trainOnlyCount).toBeGreaterThan(0);
+    expect(comparison.causes.map(({ clause }) => clause)).toContain("window");
+  });
 });

@@ -10,6 +10,7 @@ const valueKey = resultKey<number>("value");
 
 interface Started {
   job: LaterJob;
+  keep: ((soFar: number) => void) | undefined;
   finish(output: number): void;
   fail(reason: unknown): void;
 }
@@ -27,7 +28,9 @@ const slow: CellKind<{ value: number; later: boolean }, number> = {
   work: {
     cost: "cheap",
     compute: ({ value, later }) =>
-      later ? new Later((job) => new Promise((finish, fail) => started.push({ job, finish, fail }))) : value,
+      later
+        ? new Later((job, keep) => new Promise((finish, fail) => started.push({ job, keep, finish, fail })))
+        : value,
   },
 };
 
@@ -77,6 +80,18 @@ describe("a cheap cell whose work comes later", () => {
     expect([outputOf("a"), outputOf("b")]).toEqual([21, 42]);
     expect(statusOf("a")).toMatch(/^done/);
     expect(statusOf("b")).toMatch(/^done/);
+  });
+
+  test("shows an unfinished result, which stays when the user stops it", async () => {
+    started[0].keep?.(7);
+    expect(outputOf("a")).toBe(7);
+    expect(statusOf("b")).toBe("queued: Waiting for a.");
+    state().stop("a");
+    started[0].keep?.(8);
+    started[0].fail(started[0].job.signal.reason);
+    await turn();
+    expect(outputOf("a")).toBe(7);
+    expect(statusOf("a")).toMatch(/^stopped/);
   });
 
   test("begins anew when its params change, without the result of the work before", async () => {

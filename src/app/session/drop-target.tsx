@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import { useApp } from "../app-context";
 import { say } from "../shell-store";
+import { type DroppedFile, takeFiles } from "./take-file";
 import "./session.css";
 
-/** Takes notebook files that are dropped anywhere on the page, and shows that it does. */
+/** Takes files that are dropped anywhere on the page, and shows that it does. */
 export function DropTarget() {
-  const { session, shell } = useApp();
+  const context = useApp();
   const [isOver, setIsOver] = useState(false);
 
   useEffect(() => {
@@ -26,20 +27,18 @@ export function DropTarget() {
       setIsOver(false);
       if (!carriesFiles(event) || event.defaultPrevented) return;
       event.preventDefault();
-      const dropped = droppedFile(event);
-      if (dropped === null) return;
-      const broken = await session.openFile(dropped.file, await dropped.handle);
-      if (broken !== null) say(shell, broken);
+      const broken = await takeFiles(context, droppedFiles(event));
+      if (broken !== null) say(context.shell, broken);
     };
     window.addEventListener("dragover", over, { signal });
     window.addEventListener("dragleave", leave, { signal });
     window.addEventListener("drop", (event) => void drop(event), { signal });
     return () => ended.abort();
-  }, [session, shell]);
+  }, [context]);
 
   return isOver ? (
     <div className="drop-target">
-      <p>Drop it to open it: a notebook, .ipynb or .json</p>
+      <p>Drop it: a notebook, a mask file, a mask_mod (.py) or a drafter's config.json</p>
     </div>
   ) : null;
 }
@@ -48,15 +47,15 @@ function carriesFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes("Files") ?? false;
 }
 
-/** Of several files the one that looks like a notebook. Read before the first await: the browser forgets them. */
-function droppedFile({ dataTransfer }: DragEvent) {
+/** Read before the first await: the browser forgets them. Beside a notebook nothing else is taken. */
+function droppedFiles({ dataTransfer }: DragEvent): DroppedFile[] {
   const items = Array.from(dataTransfer?.items ?? []).filter(({ kind }) => kind === "file");
   const files = items.flatMap((item) => {
     const file = item.getAsFile();
-    return file ? [{ item, file }] : [];
+    return file ? [{ file, handle: handleOf(item) }] : [];
   });
-  const chosen = files.find(({ file }) => /\.(ipynb|json)$/i.test(file.name)) ?? files[0];
-  return chosen ? { file: chosen.file, handle: handleOf(chosen.item) } : null;
+  const notebook = files.find(({ file }) => /\.ipynb$/i.test(file.name));
+  return notebook === undefined ? files : [notebook];
 }
 
 /** The way back to the file, where the browser gives it. */

@@ -1,5 +1,8 @@
 import { type Place, SourceError } from "./source-error";
 
+/** The source asks for more than it was granted; with more, it might end. */
+export class BudgetError extends SourceError {}
+
 /** Steps of the interpreter and elements of tensors while a source is run; a cell's own work is not in it. */
 export interface Limits {
   steps: number;
@@ -23,14 +26,14 @@ export class Budget {
 
   step(at: Place): void {
     if (++this.#steps > this.limits.steps) {
-      throw new SourceError(at, `the source must finish within ${this.limits.steps} steps`);
+      throw new BudgetError(at, `the source must finish within ${this.limits.steps} steps`);
     }
   }
 
   elements(count: number, at: Place): void {
     this.#elements += count;
     if (this.#elements > this.limits.elements) {
-      throw new SourceError(
+      throw new BudgetError(
         at,
         `the source must build at most ${this.limits.elements} elements of tensors and lists`,
       );

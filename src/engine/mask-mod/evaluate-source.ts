@@ -1,13 +1,14 @@
 import type { BitMask } from "../masks/bit-mask";
 import type { IntervalMask } from "../masks/interval-mask";
 import type { Bindings } from "./bound-value";
+import type { Limits } from "./budget";
 import { type Entry, entriesOf } from "./entries";
 import { evaluateMaskInSteps } from "./evaluate-mask";
 import { openMaskMod } from "./open-source";
 import { SourceError } from "./source-error";
 import { parseSource } from "./syntax/parse";
 import type { Program } from "./syntax/tree";
-import { type MaskSize, type TraceOptions, traceMaskMod } from "./trace";
+import { type MaskSize, type TracedMask, type TraceOptions, traceMaskMod } from "./trace";
 
 /** All that one evaluation needs, as plain data. */
 export interface SourceRequest extends Pick<TraceOptions, "batch" | "head" | "indexing"> {
@@ -17,6 +18,8 @@ export interface SourceRequest extends Pick<TraceOptions, "batch" | "head" | "in
   bindings: Bindings;
   /** Null takes the rows and columns that the factory says. */
   size: MaskSize | null;
+  /** Rows and columns where neither `size` nor the factory says them. */
+  sizeIfUnsaid?: MaskSize;
 }
 
 /**
@@ -28,12 +31,17 @@ export async function evaluateSource(
   request: SourceRequest,
   checkpoint: (fraction: number) => Promise<void> = async () => {},
 ): Promise<IntervalMask | BitMask> {
+  return evaluateMaskInSteps(tracedSource(request), checkpoint);
+}
+
+/** @param limits of the work before the cells; usual ones when left out. */
+export function tracedSource(request: SourceRequest, limits?: Limits): TracedMask {
   const program = parseSource(request.source);
-  const open = openMaskMod(program, chosenEntry(program, request.entry), request.bindings);
-  const size = request.size ?? open.size;
+  const open = openMaskMod(program, chosenEntry(program, request.entry), request.bindings, limits);
+  const size = request.size ?? open.size ?? request.sizeIfUnsaid ?? null;
   if (size === null) throw new SourceError(open.at, "the numbers of rows and columns must be given");
   const { batch = 0, head = 0, indexing = "torch" } = request;
-  return evaluateMaskInSteps(traceMaskMod(open, { ...size, batch, head, indexing }), checkpoint);
+  return traceMaskMod(open, { ...size, batch, head, indexing });
 }
 
 /** @throws SourceError that lists the entries when there is not the one that is meant. */

@@ -1,5 +1,6 @@
 import { RuleError } from "../tensor/rule-error";
 import { type Bindings, valueOfBinding } from "./bound-value";
+import { Budget, type Limits } from "./budget";
 import type { Entry } from "./entries";
 import { Interpreter } from "./run/interpreter";
 import { newScope } from "./run/scopes";
@@ -28,9 +29,14 @@ export interface OpenMaskMod {
  * Runs the module and, when the entry is a factory, the factory.
  * @throws SourceError where the source does what is not supported, or raises.
  */
-export function openMaskMod(program: Program, entry: Entry, bindings: Bindings): OpenMaskMod {
+export function openMaskMod(
+  program: Program,
+  entry: Entry,
+  bindings: Bindings,
+  limits?: Limits,
+): OpenMaskMod {
   const bound = new Map(Object.entries(bindings).map(([name, one]) => [name, valueOfBinding(name, one)]));
-  const interpreter = new Interpreter(bound);
+  const interpreter = new Interpreter(bound, new Budget(limits));
   return withinStack(entry, () => {
     const scope = runModule(interpreter, program);
     const own = scope.values.get(entry.name);

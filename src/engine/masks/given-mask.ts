@@ -9,4 +9,13 @@ export interface GivenMask {
   mask: IntervalMask;
   /** What its code computes in a cell of that mask, a line each: `before_anchor = 24 < 24 -> False`. */
   stepsIn?(row: number, column: number): readonly string[];
+  /** What gives the mask, as Python: it leaves a mask_mod behind in the variable. Absent where there is no code. */
+  python?(variable: string): MaskModPython;
+}
+
+export interface MaskModPython {
+  /** Imports from `__future__`, which have to come before everything else. */
+  futures: readonly string[];
+  /** Imports, captured values, the code, and last the variable. */
+  lines: readonly string[];
 }

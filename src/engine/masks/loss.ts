@@ -32,9 +32,17 @@ export function withoutLoss(
   const { loss } = convention;
   if (loss === undefined) return null;
   const supervised = loss.supervisedAt === "label" ? label : anchor + slot;
-  if (!isInSequence(layout, supervised)) return "past-sequence";
+  if (!isInSequence(layout, supervised)) return isCutAt(layout, anchor, supervised) ? null : "past-sequence";
   const isElsewhere = documentOf(layout, supervised) !== documentOf(layout, anchor);
   return loss.within === "document" && isElsewhere ? "past-document" : null;
+}
+
+/**
+ * Whether the layout stops at the anchor, as that of a request does: no trainer draws an anchor that nothing
+ * follows, so what is behind is left out and not missing.
+ */
+function isCutAt({ contextLength }: Layout, anchor: number, index: number): boolean {
+  return anchor === contextLength - 1 && index >= contextLength;
 }
 
 /** What slot k weighs where its loss is taken; 0 for a slot that is thrown away. */

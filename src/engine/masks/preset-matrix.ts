@@ -1,11 +1,8 @@
 import { RuleError } from "../tensor/rule-error";
 import type { Convention, LayerType } from "./convention";
-import { countDifference, type DifferenceCounts } from "./difference-counts";
-import { alignToFrame, frameOf } from "./frame";
-import type { IntervalMask } from "./interval-mask";
 import { layersByType } from "./layers";
 import type { Layout } from "./layout";
-import { maskOf } from "./mask";
+import { type PairCount, PairCounts } from "./pair-counts";
 import type { Preset, PresetValues } from "./presets";
 
 export interface MatrixParameters {
@@ -15,19 +12,17 @@ export interface MatrixParameters {
   inferValues?: PresetValues;
   /** Layers of the drafter. */
   layerTypes: readonly LayerType[];
-  /** Asked before every pair; true ends the work. */
-  isCancelled?: () => boolean;
 }
 
 /** All pairs of a training and an inference preset. */
 export interface PresetMatrix {
   train: readonly Preset[];
   infer: readonly Preset[];
-  /** [train, infer] */
-  cells: readonly (readonly MatrixCell[])[];
+  /** [train, infer]; null where it was not counted yet. */
+  cells: readonly (readonly (MatrixCell | null)[])[];
 }
 
-interface MatrixCell {
+export interface MatrixCell {
   /** Differing cells over all blocks and all layers of the drafter. */
   trainOnly: number;
   inferOnly: number;
@@ -35,66 +30,82 @@ interface MatrixCell {
   layers: readonly MatrixLayer[];
   /** Label shift at inference minus the one in training. */
   labelShift: number;
+  /** The worst over the types of layers. */
+  positions: PairCount["positions"];
   /** Why the pair has no counts, as a sentence; null when it has. */
   problem: string | null;
 }
 
-interface MatrixLayer extends DifferenceCounts {
+export interface MatrixLayer extends PairCount {
   layerType: LayerType;
   layerCount: number;
 }
 
-/**
- * Counts the differing cells of every pair on one layout, from intervals alone. Sides that see the same are
- * built and compared once.
- * @returns null when it was cancelled.
- */
-export function presetMatrix(
+/** A matrix that is counted pair by pair, row by row. */
+export interface MatrixWork {
+  pairCount: number;
+  /** Pairs that are counted. */
+  doneCount(): number;
+  /** Counts one more pair; false when there was none left. */
+  next(): boolean;
+  /** The matrix as it is, which later counting does not change. */
+  soFar(): PresetMatrix;
+}
+
+/** @throws RuleError when there is no layer. */
+export function startMatrix(
   train: readonly Preset[],
   infer: readonly Preset[],
   layout: Layout,
-  parameters: MatrixParameters,
-): PresetMatrix | null {
-  const types = layersByType(parameters.layerTypes);
-  const count = new PairCounts(layout);
-  const columns = infer.map((preset) => conventionOf(preset, parameters.inferValues ?? parameters.values));
-  const cells: MatrixCell[][] = [];
-  for (const preset of train) {
-    const row = conventionOf(preset, parameters.values);
-    const ofRow: MatrixCell[] = [];
-    for (const column of columns) {
-      if (parameters.isCancelled?.() === true) return null;
-      if (typeof row === "string") ofRow.push(withoutCounts(row));
-      else if (typeof column === "string") ofRow.push(withoutCounts(column));
-      else ofRow.push(cellOf(row, column, types, count));
-    }
-    cells.push(ofRow);
-  }
-  return { train, infer, cells };
+  { values, inferValues = values, layerTypes }: MatrixParameters,
+): MatrixWork {
+  const types = layersByType(layerTypes);
+  const counts = new PairCounts(layout);
+  const rows = train.map((preset) => conventionOf(preset, values));
+  const columns = infer.map((preset) => conventionOf(preset, inferValues));
+  const cells: (MatrixCell | null)[][] = rows.map(() => columns.map(() => null));
+  const pairCount = rows.length * columns.length;
+  let done = 0;
+  return {
+    pairCount,
+    doneCount: () => done,
+    next() {
+      if (done === pairCount) return false;
+      const [row, column] = [Math.floor(done / columns.length), done % columns.length];
+      cells[row][column] = cellOf(rows[row], columns[column], types, counts);
+      done++;
+      return true;
+    },
+    soFar: () => ({ train, infer, cells: cells.map((row) => [...row]) }),
+  };
 }
 
 function cellOf(
-  train: Convention,
-  infer: Convention,
+  train: Convention | string,
+  infer: Convention | string,
   types: readonly { layerType: LayerType; layers: readonly number[] }[],
-  count: PairCounts,
+  counts: PairCounts,
 ): MatrixCell {
+  if (typeof train === "string") return withoutCounts(train);
+  if (typeof infer === "string") return withoutCounts(infer);
   const layers = types.map(({ layerType, layers }) => ({
     layerType,
     layerCount: layers.length,
-    ...count.of(train, infer, layerType),
+    ...counts.of(train, infer, layerType),
   }));
+  const kinds = layers.map(({ positions }) => positions);
   return {
     trainOnly: layers.reduce((sum, each) => sum + each.layerCount * each.trainOnly, 0),
     inferOnly: layers.reduce((sum, each) => sum + each.layerCount * each.inferOnly, 0),
     layers,
     labelShift: infer.labelShift - train.labelShift,
+    positions: kinds.includes("differing") ? "differing" : kinds.includes("shifted") ? "shifted" : "equal",
     problem: null,
   };
 }
 
 function withoutCounts(problem: string): MatrixCell {
-  return { trainOnly: 0, inferOnly: 0, layers: [], labelShift: 0, problem };
+  return { trainOnly: 0, inferOnly: 0, layers: [], labelShift: 0, positions: "equal", problem };
 }
 
 /** The convention, or the sentence of the rule that the values break. */
@@ -105,49 +116,4 @@ function conventionOf(preset: Preset, values: PresetValues): Convention | string
     if (error instanceof RuleError) return `${preset.title}: ${error.message}.`;
     throw error;
   }
-}
-
-/** Masks and counts that were worked out before, by all that they depend on. */
-class PairCounts {
-  readonly #layout: Layout;
-  readonly #masks = new Map<string, IntervalMask>();
-  readonly #counts = new Map<string, DifferenceCounts>();
-
-  constructor(layout: Layout) {
-    this.#layout = layout;
-  }
-
-  of(train: Convention, infer: Convention, layerType: LayerType): DifferenceCounts {
-    const key = `${seenBy(train, layerType)} ${seenBy(infer, layerType)}`;
-    const known = this.#counts.get(key);
-    if (known !== undefined) return known;
-    const frame = frameOf(train, infer, this.#layout);
-    const counts = countDifference(
-      alignToFrame(this.#maskOf(train, layerType), frame, "train"),
-      alignToFrame(this.#maskOf(infer, layerType), frame, "infer"),
-      frame,
-    );
-    this.#counts.set(key, counts);
-    return counts;
-  }
-
-  #maskOf(convention: Convention, layerType: LayerType): IntervalMask {
-    const key = seenBy(convention, layerType);
-    const mask = this.#masks.get(key) ?? maskOf(convention, this.#layout, layerType);
-    this.#masks.set(key, mask);
-    return mask;
-  }
-}
-
-/** What of a convention decides its mask. */
-function seenBy(convention: Convention, layerType: LayerType): string {
-  const { blockSize, contextEnd, documents, deadAnchor, emptyRows, attention } = convention;
-  return JSON.stringify([
-    blockSize,
-    contextEnd,
-    documents,
-    deadAnchor,
-    emptyRows ?? null,
-    attention[layerType],
-  ]);
 }

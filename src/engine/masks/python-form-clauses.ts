@@ -19,14 +19,54 @@ export function clauseLines(
   // In the frame of two sides, rows and columns that only the other one has.
   const lacksSlots = blockSize < slotCount;
   return [
-    ...contextLines(convention, layout, rule.contextStart),
+    ...contextLines(convention, layout, rule.contextStart, asGrid),
     ...(lacksSlots ? [`context &= slot < ${blockSize}  # this side has ${blockSize} slots in a block`] : []),
-    ...blockLines(convention, layout, rule),
+    ...blockLines(convention, layout, rule, asGrid),
     ...patternLines(rule.pattern),
-    ...emptyRowLines(convention, layout),
+    ...emptyRowLines(convention, layout, asGrid),
     ...(lacksSlots ? [`own_block &= (slot < ${blockSize}) & (slot.T < ${blockSize})`] : []),
   ];
 }
+
+/**
+ * The same for one cell of a side by itself, as the body of a mask_mod: `key` is the context index of the
+ * column, `key_block` and `key_slot` those of a slot. A pattern is left out.
+ */
+export function cellClauseLines(convention: Convention, layout: Layout, layerType: LayerType): string[] {
+  const rule = convention.attention[layerType];
+  return [
+    ...contextLines(convention, layout, rule.contextStart, asCell),
+    ...blockLines(convention, layout, rule, asCell),
+    ...emptyRowLines(convention, layout, asCell),
+  ];
+}
+
+/** How the code speaks of key columns: all of them as one axis of a grid, or the one of a cell. */
+interface Notation {
+  keyBlock: string;
+  keySlot: string;
+  keyDocument: string;
+  noContext: string;
+  /** A condition more for what is seen so far. */
+  narrowed(name: string, condition: string): string;
+}
+
+const asGrid: Notation = {
+  keyBlock: "block.T",
+  keySlot: "slot.T",
+  keyDocument: "documents",
+  noContext: "torch.zeros(len(row), context_length, dtype=torch.bool)",
+  narrowed: (name, condition) => `${name} &= ${condition}`,
+};
+
+/** Nothing in place: the code may be vectorized or compiled. */
+const asCell: Notation = {
+  keyBlock: "key_block",
+  keySlot: "key_slot",
+  keyDocument: "documents[key]",
+  noContext: "key < 0",
+  narrowed: (name, condition) => `${name} = ${name} & (${condition})`,
+};
 
 /** Whether the documents say anything about what this side sees. */
 export function usesDocuments({ documents, emptyRows }: Convention, layout: Layout): boolean {
@@ -38,16 +78,22 @@ function hasPadding({ documents }: Layout): boolean {
   return documents?.includes(-1) ?? false;
 }
 
-function contextLines(convention: Convention, layout: Layout, start: ContextStart): string[] {
-  if (start.from === "none") {
-    return ["context = torch.zeros(len(row), context_length, dtype=torch.bool)  # no context"];
-  }
-  const lines = [`context = ${contextEnds[convention.contextEnd]}`, ...startLines(start)];
+function contextLines(
+  convention: Convention,
+  layout: Layout,
+  start: ContextStart,
+  { noContext, keyDocument, narrowed }: Notation,
+): string[] {
+  if (start.from === "none") return [`context = ${noContext}  # no context`];
+  const lines = [
+    `context = ${contextEnds[convention.contextEnd]}`,
+    ...startLines(start, (condition) => narrowed("context", condition)),
+  ];
   if (!usesDocuments(convention, layout)) return lines;
   if (convention.documents === "same-document") {
-    lines.push("context &= documents == documents[anchor]  # in the anchor's document");
+    lines.push(`${narrowed("context", `${keyDocument} == documents[anchor]`)}  # in the anchor's document`);
   }
-  if (hasPadding(layout)) lines.push("context &= documents >= 0  # never padding");
+  if (hasPadding(layout)) lines.push(`${narrowed("context", `${keyDocument} >= 0`)}  # never padding`);
   return lines;
 }
 
@@ -58,8 +104,8 @@ const contextEnds = {
 };
 
 /** Rows of used anchors that see nothing all the same. */
-function emptyRowLines({ emptyRows }: Convention, layout: Layout): string[] {
-  const all = ["context &= used", "own_block &= used"];
+function emptyRowLines({ emptyRows }: Convention, layout: Layout, { narrowed }: Notation): string[] {
+  const all = [narrowed("context", "used"), narrowed("own_block", "used")];
   if (emptyRows === "past-end") {
     const end = sequenceEndOf(layout);
     return [`used = (anchor < 0) | (anchor + slot < ${end})  # rows past the end see nothing`, ...all];
@@ -70,44 +116,56 @@ function emptyRowLines({ emptyRows }: Convention, layout: Layout): string[] {
   return [];
 }
 
-function startLines(start: Exclude<ContextStart, { from: "none" }>): string[] {
+function startLines(
+  start: Exclude<ContextStart, { from: "none" }>,
+  narrowed: (condition: string) => string,
+): string[] {
   switch (start.from) {
     case "start":
       return [];
     case "anchor":
-      return [`context &= key >= anchor - ${start.keys}  # a window counted from the anchor`];
+      return [`${narrowed(`key >= anchor - ${start.keys}`)}  # a window counted from the anchor`];
     case "query":
-      return [`context &= key > anchor + slot - ${start.keys}  # a window counted from every slot`];
+      return [`${narrowed(`key > anchor + slot - ${start.keys}`)}  # a window counted from every slot`];
     case "sink": {
       const { sink, window } = start;
       return [
         `fits = anchor <= ${sink} + ${window}`,
-        `context &= fits | (key < ${sink}) | (key >= anchor - ${window})  # the first rows and the last`,
+        `${narrowed(`fits | (key < ${sink}) | (key >= anchor - ${window})`)}  # the first rows and the last`,
       ];
     }
     case "page": {
       const { tokens, page } = start;
       return [
         `page_start = (anchor - ${tokens}).clamp(min=0) // ${page} * ${page}`,
-        "context &= key >= page_start  # the last rows, from the start of a page",
+        `${narrowed("key >= page_start")}  # the last rows, from the start of a page`,
       ];
     }
     case "rotation": {
       const { window, newRows } = start;
-      return [`context &= key >= anchor - (${window} - 1 + ${newRows})  # what a rotating cache still holds`];
+      const held = narrowed(`key >= anchor - (${window} - 1 + ${newRows})`);
+      return [`${held}  # what a rotating cache still holds`];
     }
   }
 }
 
-function blockLines({ deadAnchor }: Convention, { anchors }: Layout, rule: AttentionRule): string[] {
+function blockLines(
+  { deadAnchor }: Convention,
+  { anchors }: Layout,
+  rule: AttentionRule,
+  { keyBlock, keySlot, narrowed }: Notation,
+): string[] {
   const { direction, reach } = rule;
-  const lines = ["own_block = block == block.T  # the slots of its own block"];
-  if (direction === "causal") lines.push("own_block &= slot.T <= slot  # up to itself");
-  if (direction === "anti-causal") lines.push("own_block &= slot.T >= slot  # from itself on");
-  if (reach.left !== null) lines.push(`own_block &= slot.T >= slot - ${reach.left}  # reach to the left`);
-  if (reach.right !== null) lines.push(`own_block &= slot.T <= slot + ${reach.right}  # reach to the right`);
+  const block = (condition: string) => narrowed("own_block", condition);
+  const lines = [`own_block = block == ${keyBlock}  # the slots of its own block`];
+  if (direction === "causal") lines.push(`${block(`${keySlot} <= slot`)}  # up to itself`);
+  if (direction === "anti-causal") lines.push(`${block(`${keySlot} >= slot`)}  # from itself on`);
+  if (reach.left !== null) lines.push(`${block(`${keySlot} >= slot - ${reach.left}`)}  # reach to the left`);
+  if (reach.right !== null) {
+    lines.push(`${block(`${keySlot} <= slot + ${reach.right}`)}  # reach to the right`);
+  }
   if (deadAnchor === "empty-row" && anchors.includes(null)) {
-    lines.push("own_block &= anchor >= 0  # unused anchors see nothing");
+    lines.push(`${block("anchor >= 0")}  # unused anchors see nothing`);
   }
   return lines;
 }

@@ -36,6 +36,11 @@ export function runsTensor(numbers: readonly number[]): string {
   return `torch.repeat_interleave(${integerTensor(values)}, ${integerTensor(lengths)})`;
 }
 
+/** A name for a comment: those of files are anybody's, and none may end it. */
+export function oneLine(text: string): string {
+  return text.replace(/[\s\u0085\u2028\u2029]+/g, " ");
+}
+
 /** Comma-separated lines of at most 96 characters, indented by four. */
 function wrapped(words: readonly string[]): string {
   const lines: string[] = [];

@@ -5,7 +5,8 @@ import { countVisible, type IntervalMask } from "./interval-mask";
 import type { Layout } from "./layout";
 import { maskOf } from "./mask";
 import { clauseLines, usesDocuments } from "./python-form-clauses";
-import { checkVariable, integerTensor, pythonName, runsTensor } from "./python-form-text";
+import { checkVariable, integerTensor, oneLine, pythonName, runsTensor } from "./python-form-text";
+import { intervalGridLines } from "./python-intervals";
 
 /**
  * Python that builds one side's mask again with torch and asserts that it is the same: `variable` becomes
@@ -46,13 +47,22 @@ export function pythonOfComparison(name: string, comparison: Comparison): string
   const comparesAll = sharedSlotCount === slotCount;
   const compared = comparesAll ? "" : " & compared";
   const needsDocuments = [train, infer].some((side) => usesDocuments(side.convention, layout));
-  const linesOf = (at: 0 | 1, { convention }: { convention: Convention }) =>
-    maskLines(sides[at], convention, layout, layerType, slotCount);
+  const codes = [train, infer].map(({ given }, at) => given?.python?.(`${sides[at]}_mod`) ?? null);
+  const linesOf = (at: 0 | 1, { convention, given, mask }: Comparison["train"]) => {
+    if (given === null) return maskLines(sides[at], convention, layout, layerType, slotCount);
+    if (codes[at] === null) return intervalGridLines(sides[at], given.name, mask);
+    return alignedLines(sides[at], convention.blockSize, slotCount);
+  };
   return source([
+    ...codes.flatMap((code) => (code === null || code.futures.length === 0 ? [] : [code.futures])),
     imports,
+    // Before anything of ours is named: what was pasted may give the same names to something else.
+    ...codes.flatMap((code, at) =>
+      code === null ? [] : [code.lines, madeLines(sides[at], [train, infer][at])],
+    ),
     layoutLines(layout, slotCount, needsDocuments),
-    ["# Training.", ...linesOf(0, train)],
-    ["# Inference.", ...linesOf(1, infer)],
+    [`# Training${originOf(train)}.`, ...linesOf(0, train)],
+    [`# Inference${originOf(infer)}.`, ...linesOf(1, infer)],
     [
       ...(comparesAll ? [] : [`compared = slot < ${sharedSlotCount}  # rows that both sides have`]),
       `${trainOnly} = ${sides[0]} & ~${sides[1]}${compared}`,
@@ -74,6 +84,33 @@ export function pythonOfComparison(name: string, comparison: Comparison): string
   ]);
 }
 
+/** The mask of a side's own code, with torch's vectorizing of mask_mods. */
+function madeLines(variable: string, { given }: Comparison["train"]): string[] {
+  const { rowCount = 0, columnCount = 0 } = given?.mask ?? {};
+  return [
+    "from torch.nn.attention.flex_attention import create_mask",
+    `${variable} = create_mask(${variable}_mod, 1, 1, ${rowCount}, ${columnCount}, device="cpu")[0, 0]`,
+    "import zlib",
+    "import torch",
+  ];
+}
+
+/** Puts a side's own rows and columns into those of the frame. */
+function alignedLines(variable: string, blockSize: number, slotCount: number): string[] {
+  if (blockSize === slotCount) return [`${variable} = ${variable}.bool()`];
+  return [
+    `own_rows = slot < ${blockSize}  # this side has ${blockSize} slots in a block`,
+    "own_columns = torch.cat([key >= 0, own_rows.flatten()])",
+    "own_cells = own_rows & own_columns",
+    `${variable} = torch.zeros_like(own_cells).masked_scatter(own_cells, ${variable})`,
+  ];
+}
+
+function originOf({ given }: Comparison["train"]): string {
+  if (given === null) return "";
+  return given.origin === "dump" ? `: the cells of ${oneLine(given.name)}` : `: ${oneLine(given.name)}`;
+}
+
 const imports = ["import zlib", "", "import torch"];
 
 /** Names that the code gives to what it works with. */
@@ -82,7 +119,8 @@ const ownNames = (
   "context own_block fits page_start checksum crc cells mask bytes int len print used segment prefix " +
   "in_prefix is_global near parents parent ancestor node max enumerate noised part own_noised earlier_clean " +
   "own_clean place places tile inside bit axis sum range size kernel zip centre in_window count stride " +
-  "back forward is_text compared seen listed other tiles sizes image starts ends"
+  "back forward is_text compared seen listed other tiles sizes image starts ends " +
+  "group_of_row group_of_run first past edges own_rows own_columns own_cells create_mask"
 ).split(" ");
 
 /** What both sides look at. */

@@ -63,9 +63,11 @@ export function railsOf(convention: Convention, layout: Layout, slotCount = conv
     lossWeights:
       convention.loss === undefined
         ? null
-        : perRow((anchor, slot) =>
-            withoutLoss(convention, layout, anchor, slot) === null ? slotWeight(convention, slot) : 0,
-          ),
+        : without.map((reason, row) => {
+            const slot = row % slotCount;
+            if (slot >= convention.blockSize) return null;
+            return reason === null ? slotWeight(convention, slot) : 0;
+          }),
     withoutLoss: without,
     droppedBlocks: layout.anchors.map((_, block) => {
       const start = block * slotCount;

@@ -14,7 +14,7 @@ import {
 import { sentence } from "./wording";
 
 /** Why one side shows or hides a cell. It is visible when all lines passed. */
-export interface CellReason {
+interface CellReason {
   visible: boolean;
   lines: readonly ReasonLine[];
   /** The line that decides: the first that failed, or the last of those that had to pass. */

@@ -4,7 +4,7 @@ import type { DifferenceRun } from "./difference-runs";
 import { type Frame, placeOfColumn, placeOfRow } from "./frame";
 
 /** A run of differing cells in names of slots and columns; ranges are half-open. */
-interface NamedRun {
+export interface NamedRun {
   kind: DifferenceKind;
   /** Block of the query rows, and its anchor; null where the anchor is unused. */
   block: number;
@@ -56,7 +56,7 @@ export function runsJson({ runs, frame, difference, layerType }: Comparison): st
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-function namedRun(run: DifferenceRun, frame: Frame): NamedRun {
+export function namedRun(run: DifferenceRun, frame: Frame): NamedRun {
   const { block, slot } = placeOfRow(frame, run.rowStart);
   const key = placeOfColumn(frame, run.columnStart);
   return {

@@ -22,13 +22,13 @@ export function LockBar({ locks, hasScale, isApart, setLocks, take }: LockBarPro
   const shown = (["zoom", "place", "scale"] as const).filter((each) => each !== "scale" || hasScale);
   return (
     <div className="viz-locks">
-      <fieldset className="segmented">
+      <fieldset>
         <legend title={titleWithKeys("mask.locks")}>Lock</legend>
         {shown.map((each) => (
           <button
             key={each}
             type="button"
-            className="button"
+            className="button viz-lock"
             aria-pressed={locks[each]}
             title={words[each][1]}
             onClick={() => setLocks({ ...locks, [each]: !locks[each] })}

@@ -1,17 +1,17 @@
 import type { Workplace } from "../workplace";
 import { isCameraShared, locksAfter, locksNotice, type PaneLocks } from "./pane-locks";
-import { isOnePane, modeNotices, movedDivider, type PaneMode } from "./pane-mode";
+import { isOnePane, modeNotice, movedDivider, type PaneMode } from "./pane-mode";
 
 /** Shows both masks another way; asked for blinking once more, it starts or stops. */
-export function showAs({ reader, blink, say }: Workplace, mode: PaneMode): void {
+export function showAs({ reader, blink, props, say }: Workplace, mode: PaneMode): void {
   const { look } = reader;
   const isMore = mode === "blink" && look.mode === "blink";
   if (!isMore) reader.setLook({ ...look, mode });
   const starts = mode === "blink" && !(isMore && blink.isAlternating);
   blink.alternate(starts);
-  if (starts && blink.isStill)
-    say(`${modeNotices.blink} Nothing moves by itself here: B shows the other side.`);
-  else say(isMore && !starts ? "Blinking stopped." : modeNotices[mode]);
+  const notice = modeNotice(mode, props.train.title, props.infer.title);
+  if (starts && blink.isStill) say(`${notice} Nothing moves by itself here: B shows the other side.`);
+  else say(isMore && !starts ? "Blinking stopped." : notice);
 }
 
 /** Shows the other side's mask until it is told again. */
@@ -21,9 +21,9 @@ export function turnOver({ reader, blink, say }: Workplace): void {
 }
 
 /** Moves the divider, and shows it where it is not to be seen yet. */
-export function moveDivider({ reader, say }: Workplace, step: 1 | -1): void {
+export function moveDivider({ reader, props, say }: Workplace, step: 1 | -1): void {
   const { mode, dividerShare } = reader.look;
-  if (mode !== "swipe") say(modeNotices.swipe);
+  if (mode !== "swipe") say(modeNotice("swipe", props.train.title, props.infer.title));
   reader.setLook({ mode: "swipe", dividerShare: movedDivider(dividerShare, step) });
 }
 

@@ -11,13 +11,19 @@ export const modeTitles: Readonly<Record<PaneMode, string>> = {
   blink: "Blink",
 };
 
-/** What a reader who cannot see the change is told. */
-export const modeNotices: Readonly<Record<PaneMode, string>> = {
-  "side-by-side": "Side by side: training in one pane, inference in the other.",
-  overlay: "Overlay: cells that both sides see are pale, those of one side have its ink and shape.",
-  swipe: "Swipe: training left of the divider, inference right of it. Shift+A and Shift+D move it.",
-  blink: "Blink: one pane, training and inference in turn.",
-};
+/** What a reader who cannot see the change is told; sides by their titles. */
+export function modeNotice(mode: PaneMode, train: string, infer: string): string {
+  switch (mode) {
+    case "side-by-side":
+      return `Side by side: ${train} in one pane, ${infer} in the other.`;
+    case "overlay":
+      return "Overlay: cells that both sides see are pale, those of one side have its ink and shape.";
+    case "swipe":
+      return `Swipe: ${train} left of the divider, ${infer} right of it. Shift+A and Shift+D move it.`;
+    case "blink":
+      return `Blink: one pane, ${train} and ${infer} in turn.`;
+  }
+}
 
 export function isOnePane(mode: PaneMode): boolean {
   return mode !== "side-by-side";

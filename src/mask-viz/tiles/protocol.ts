@@ -4,7 +4,7 @@ import type { TilePlace } from "./tile-grid";
 import type { TileLayer, TilePixels } from "./tile-layer";
 
 /** A layer with its masks by number: they went to the worker before, once. */
-export interface SentLayer extends Omit<TileLayer, "cells"> {
+interface SentLayer extends Omit<TileLayer, "cells"> {
   cells: Record<keyof RasterCells, number>;
 }
 

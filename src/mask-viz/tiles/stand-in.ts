@@ -4,7 +4,7 @@ import { TILE_PX, type TilePlace } from "./tile-grid";
 import type { TileLayer } from "./tile-layer";
 
 /** A stretch of one zoom's pixels and where the same cells lie at another zoom, all in whole-picture pixels. */
-export interface StretchedSpan {
+interface StretchedSpan {
   from: { start: number; end: number };
   to: { start: number; end: number };
 }
@@ -13,7 +13,7 @@ export interface StretchedSpan {
  * Where the pixels [start, end) of one axis lie on another axis of the same cells. The gap does not zoom:
  * what crosses it comes as two spans, and the gap itself as none.
  */
-export function stretch(from: PixelAxis, to: PixelAxis, start: number, end: number): StretchedSpan[] {
+function stretch(from: PixelAxis, to: PixelAxis, start: number, end: number): StretchedSpan[] {
   const scale = to.cellPx / from.cellPx;
   const [fromGap, toGap] = [gapStartPx(from), gapStartPx(to)];
   const spans: StretchedSpan[] = [];
@@ -76,6 +76,15 @@ function gapStartPx(axis: PixelAxis): number {
  */
 export function mayStandIn(layer: TileLayer, target: TileLayer): boolean {
   return target.columns.cellPx / layer.columns.cellPx >= 0.5 && target.rows.cellPx / layer.rows.cellPx >= 0.5;
+}
+
+/** Whether the visible part of a layer holds all that is visible of another. */
+export function covers(layer: TileLayer, target: TileLayer): boolean {
+  return (["columns", "rows"] as const).every((axis) => {
+    const [from, to] = [layer[axis], target[axis]];
+    const spans = stretch(from, to, from.startPx, from.endPx);
+    return spans.length > 0 && spans[0].to.start <= to.startPx && spans[spans.length - 1].to.end >= to.endPx;
+  });
 }
 
 /** The whole picture in at most 2 x 2 tiles: what stands in wherever nothing better has been painted. */

@@ -1,5 +1,5 @@
-import type { Side } from "../../engine/masks/frame";
 import type { VizColours } from "../colours";
+import type { PaneSubject } from "../modes/pane-subject";
 import { buildRaster, type RasterCells } from "../pair-raster";
 import type { PixelAxis } from "../pixel-axis";
 import { type InkStyle, shade } from "../shade";
@@ -8,7 +8,7 @@ import { type TilePlace, tileAxis } from "./tile-grid";
 /** Everything that decides the pixels of a picture at one zoom; its axes also say which part is visible. */
 export interface TileLayer {
   cells: RasterCells;
-  side: Side;
+  side: PaneSubject;
   style: InkStyle;
   colours: VizColours;
   devicePixelRatio: number;

@@ -1,5 +1,5 @@
 import { TileCache } from "./tile-cache";
-import type { TilePlace } from "./tile-grid";
+import { type TilePlace, tilesInView } from "./tile-grid";
 import { layerKey, paintTile, type TileLayer, type TilePixels } from "./tile-layer";
 import { TilePainter } from "./tile-painter";
 
@@ -18,7 +18,11 @@ export class TileStore {
   readonly #needs = new Map<object, number>();
   #lastId = 0;
 
-  constructor(readonly painter: TilePainter) {}
+  /** @param imageOf makes of pixels what a surface draws. */
+  constructor(
+    readonly painter: TilePainter,
+    private readonly imageOf: (pixels: TilePixels) => TileImage = canvasOf,
+  ) {}
 
   keyOf(layer: TileLayer, { x, y }: TilePlace): string {
     let key = this.#keys.get(layer);
@@ -45,13 +49,18 @@ export class TileStore {
     return this.#cache.has(key);
   }
 
+  /** Whether every tile of the visible part is there. */
+  hasView(layer: TileLayer): boolean {
+    return tilesInView(layer.columns, layer.rows).every((place) => this.has(this.keyOf(layer, place)));
+  }
+
   /** Marks the tile as used. */
   get(key: string): TileImage | undefined {
     return this.#cache.get(key);
   }
 
   take(key: string, tile: ImageBitmap | TilePixels): void {
-    this.#cache.set(key, "bytes" in tile ? imageOf(tile) : tile);
+    this.#cache.set(key, "bytes" in tile ? this.imageOf(tile) : tile);
   }
 
   paintNow(layer: TileLayer, place: TilePlace): void {
@@ -68,7 +77,7 @@ export class TileStore {
   }
 }
 
-function imageOf({ bytes, widthPx, heightPx }: TilePixels): HTMLCanvasElement {
+function canvasOf({ bytes, widthPx, heightPx }: TilePixels): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   canvas.width = widthPx;
   canvas.height = heightPx;

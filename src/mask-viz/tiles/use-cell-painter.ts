@@ -25,7 +25,7 @@ export function useCellPainter(): CellPainter {
 function painterOf(tiles: PaneTiles): CellPainter {
   return {
     put: (surface, scene, geometry, colours) => {
-      const { cells, side, style, columns, rows } = scene;
+      const { cells, subject: side, style, columns, rows } = scene;
       if (isCheap(cells, columns, rows)) {
         paintRaster(surface, scene, geometry, colours);
         return;

@@ -20,6 +20,8 @@ import type { SelectionCounts } from "./selection-counts";
 interface CellInspectorProps {
   comparison: Comparison;
   examined: ExaminedCell;
+  /** How many blocks the cell of the picture stands for; null where it is this cell alone. */
+  standsFor: string | null;
   selection: SelectionCounts | null;
   /** Whether the reader holds the cell; on small windows it then stays in sight. */
   isHeld: boolean;
@@ -32,7 +34,7 @@ interface CellInspectorProps {
 
 /** Why the cell under the cursor is on or off: every condition of either side, the deciding one marked. */
 export function CellInspector(props: CellInspectorProps) {
-  const { comparison, examined, selection, isHeld, showSameReason, onLeave, ref } = props;
+  const { comparison, examined, standsFor, selection, isHeld, showSameReason, onLeave, ref } = props;
   const { frame } = comparison;
   const { explanation, distances, sameReasonCount } = examined;
   const { row, column, state } = explanation;
@@ -59,6 +61,7 @@ export function CellInspector(props: CellInspectorProps) {
         <p className="inspector-state">
           <Terms>{stateWords(examined)}</Terms>
         </p>
+        {standsFor !== null && <p className="inspector-selection">{standsFor}</p>}
         {selection !== null && <p className="inspector-selection">{selectionWords(selection)}</p>}
         <p className="inspector-actions">
           {sameReasonCount !== null && (

@@ -29,8 +29,8 @@ function checkParts(params: MasksParams): void {
   if (layerTypes && !layerTypes.includes(layerType)) {
     throw new RuleError("layer shown", `one of the layers ${[...new Set(layerTypes)].join(", ")}`, layerType);
   }
-  for (const side of ["train", "infer"] as const) {
-    const convention = conventionOf(params[side], params.layerType);
+  for (const side of [params.train, params.infer, ...(params.others ?? [])]) {
+    const convention = conventionOf(side, params.layerType);
     checkConvention(convention);
     const rows = anchors.length * convention.blockSize;
     if (rows > mostRows) throw new RuleError("anchors times blockSize", `<= ${mostRows}`, rows);

@@ -32,7 +32,7 @@ export function conventionOf(side: SideParams, layerType: LayerType): Convention
   };
 }
 
-export function otherLayerType(layerType: LayerType): LayerType {
+function otherLayerType(layerType: LayerType): LayerType {
   return layerType === "full" ? "sliding" : "full";
 }
 

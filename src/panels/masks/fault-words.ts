@@ -34,7 +34,7 @@ export function faultLine({ id, says, reports }: FaultWords): string {
 
 function wordsOf({ fault, isReversed }: SeenFault): FaultWords {
   const { id, cause, isHarmless, reports } = fault;
-  const turned = isReversed ? [" Reported with the sides the other way round."] : [];
+  const turned = isReversed ? [" Reported with the sides swapped."] : [];
   const harmless = isHarmless ? [" Harmless."] : [];
   return { id, says: [cause, ...harmless, ...turned].join(""), reports: reportWords(reports) };
 }

@@ -1,6 +1,7 @@
 import { causePlace, causeSentence } from "../../engine/masks/cause-wording";
 import { cellName } from "../../engine/masks/cell-name";
 import type { MasksPicture } from "./model";
+import { otherTitle } from "./other-sides";
 
 /** The counts of a comparison, in words. */
 export function countWords({ comparison }: MasksPicture): { label: string; value: string }[] {
@@ -32,6 +33,14 @@ export function causeRows({ comparison }: MasksPicture): CauseRow[] {
     kind: cause.kind,
     place: causePlace(cause, comparison),
     rule: causeSentence(cause, comparison, false),
+  }));
+}
+
+/** What came of training against every further inference side. */
+export function otherVerdicts({ others }: MasksPicture): { label: string; value: string }[] {
+  return others.map(({ verdict }, index) => ({
+    label: `Training against ${otherTitle(index).toLowerCase()}`,
+    value: verdict.sentences.join(" "),
   }));
 }
 

@@ -7,7 +7,7 @@ import { maskGiverKey } from "../../notebook/mask-giver-result";
 import type { CellInputs } from "../../notebook/results";
 import { conventionOf } from "./convention-of";
 import { layoutOf } from "./layout-of";
-import type { MasksParams } from "./params";
+import type { MasksParams, SideParams } from "./params";
 
 /** The mask that a side takes from another cell; null when it has the one of its rules. */
 export function givenMask(
@@ -24,13 +24,19 @@ export function givenMask(
 }
 
 /** Names of the cells that a masks cell takes masks from. */
-export function sourcesOf({ train, infer }: MasksParams): string[] {
-  return [...new Set([train.from, infer.from].filter((name) => name !== undefined))];
+export function sourcesOf({ train, infer, others = [] }: MasksParams): string[] {
+  return [...new Set([train, infer, ...others].flatMap(({ from }) => (from === undefined ? [] : [from])))];
 }
 
 export function withRenamed(params: MasksParams, from: string, to: string): MasksParams {
-  const side = (name: Side) => (params[name].from === from ? { ...params[name], from: to } : params[name]);
-  return { ...params, train: side("train"), infer: side("infer") };
+  const renamed = (side: SideParams) => (side.from === from ? { ...side, from: to } : side);
+  const { train, infer, others } = params;
+  return {
+    ...params,
+    train: renamed(train),
+    infer: renamed(infer),
+    ...(others === undefined ? {} : { others: others.map(renamed) }),
+  };
 }
 
 const sideWords = { train: "training", infer: "inference" } as const;

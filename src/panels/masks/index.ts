@@ -7,6 +7,7 @@ import { changesOf } from "./changes";
 import { checkMasks } from "./check";
 import { sourcesOf, withRenamed } from "./given-mask";
 import { computePicture, type MasksPicture } from "./model";
+import { otherTitle } from "./other-sides";
 import { type MasksParams, masksSchema } from "./params";
 import { sectionOf } from "./report";
 import { textOf } from "./text";
@@ -31,9 +32,16 @@ export const kind: CellKind<MasksParams, MasksPicture> = {
   changes: changesOf,
   text: textOf,
   python: ({ name, output }) =>
-    output === null
-      ? "# This cell had no masks when the notebook was saved."
-      : pythonOfComparison(name, output.comparison),
+    output === null ? "# This cell had no masks when the notebook was saved." : pythonOfAll(name, output),
   report: sectionOf,
   commands: maskCommands,
 };
+
+/** A part for each further inference side; each runs by itself. */
+function pythonOfAll(name: string, { comparison, others }: MasksPicture): string {
+  const further = others.map(
+    (other, index) =>
+      `# ${otherTitle(index)}.\n${pythonOfComparison(`${name}_${index + 2}`, other.comparison)}`,
+  );
+  return [pythonOfComparison(name, comparison), ...further].join("\n\n");
+}

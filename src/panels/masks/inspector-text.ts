@@ -64,7 +64,7 @@ export function inspectorText(
     ...(selection === null
       ? []
       : [
-          `${selectionWords(selection)}; of ${cells(selection.rowCount * selection.columnCount)} ` +
+          `${selectionWords(selection)}; of ${cells(selection.cellCount)} ` +
             `${grouped(selection.train)} seen in training, ${grouped(selection.infer)} at inference`,
         ]),
   ].join("\n");

@@ -11,12 +11,15 @@ import { givenMask } from "./given-mask";
 import { hidingClause } from "./hiding-clause";
 import { type LayerTable, layerTable } from "./layer-counts";
 import { layoutOf } from "./layout-of";
+import { otherPairs } from "./other-sides";
 import type { MasksParams } from "./params";
 
 /** Everything a masks cell shows, computed from its params. */
 export interface MasksPicture {
   comparison: Comparison;
   verdict: Verdict;
+  /** Training against every further inference side. */
+  others: readonly OtherPicture[];
   /** Counts by layer of the drafter; null when its layers are all of one type. */
   layers: LayerTable | null;
   /** Token text of every context column, [contextLength]; null where the cell was given none. */
@@ -25,21 +28,40 @@ export interface MasksPicture {
   tokensOfRows: readonly (string | null)[];
 }
 
+interface OtherPicture {
+  comparison: Comparison;
+  verdict: Verdict;
+}
+
 /** @throws RuleError when the params break a rule, or a cell has no mask for them. */
 export function computePicture(params: MasksParams, inputs: CellInputs): MasksPicture | Later<MasksPicture> {
   const train = givenMask(params, "train", inputs);
   const infer = givenMask(params, "infer", inputs);
-  if (!(train instanceof Later || infer instanceof Later)) return pictureOf(params, { train, infer });
+  const others = otherPairs(params).map((pair) => givenMask(pair, "infer", inputs));
+  const given = [train, infer, ...others];
+  if (given.every((each): each is GivenMask | null => !(each instanceof Later)))
+    return picturesOf(params, given);
   return new Later(async (job) => {
-    const now = (given: typeof train) => (given instanceof Later ? given.start(job) : given);
-    return pictureOf(params, { train: await now(train), infer: await now(infer) });
+    const masks: (GivenMask | null)[] = [];
+    // One after the other, so that what is said of how far it is stays true.
+    for (const each of given) masks.push(each instanceof Later ? await each.start(job) : each);
+    return picturesOf(params, masks);
   });
+}
+
+/** @param given masks of training, of inference and of the further sides, in this order. */
+function picturesOf(
+  params: MasksParams,
+  [train, infer, ...others]: readonly (GivenMask | null)[],
+): MasksPicture {
+  return pictureOf(params, { train, infer }, others);
 }
 
 /** @throws RuleError when the params break a rule, or a given mask has another shape. */
 export function pictureOf(
   params: MasksParams,
   given: Partial<Record<Side, GivenMask | null>> = {},
+  givenOthers: readonly (GivenMask | null)[] = [],
 ): MasksPicture {
   const { train, infer, layerType } = params;
   const layout = layoutOf(params.layout);
@@ -55,14 +77,36 @@ export function pictureOf(
   return {
     comparison,
     verdict: verdictOf(comparison),
+    others: otherPairs(params).map((pair, index) => otherPicture(pair, given.train, givenOthers[index])),
     layers: layerTable(params, comparison),
     tokensOfColumns: Array.from({ length: layout.contextLength }, (_, index) => tokens[index] ?? null),
-    tokensOfRows: layout.anchors.flatMap((anchor) =>
-      Array.from({ length: slotCount }, (_, slot) =>
-        slot === 0 && anchor !== null ? (tokens[anchor] ?? null) : null,
-      ),
-    ),
+    tokensOfRows: rowTokens(params, slotCount),
   };
+}
+
+/** Token text of every row of a frame, [anchors * slotCount]; null is a mask token. */
+export function rowTokens({ layout }: MasksParams, slotCount: number): (string | null)[] {
+  const tokens = layout.tokens ?? [];
+  return layout.anchors.flatMap((anchor) =>
+    Array.from({ length: slotCount }, (_, slot) =>
+      slot === 0 && anchor !== null ? (tokens[anchor] ?? null) : null,
+    ),
+  );
+}
+
+function otherPicture(
+  { train, infer, layout, layerType }: MasksParams,
+  givenTrain: GivenMask | null = null,
+  givenInfer: GivenMask | null = null,
+): OtherPicture {
+  const comparison = compareSides(
+    conventionOf(train, layerType),
+    conventionOf(infer, layerType),
+    layoutOf(layout),
+    layerType,
+    { train: givenTrain, infer: givenInfer },
+  );
+  return { comparison, verdict: verdictOf(comparison) };
 }
 
 export interface ExaminedCell {

@@ -69,7 +69,7 @@ const handSetSchema = v.looseObject({
   /** Of the layer type that is not. */
   otherLayer: v.exactOptional(v.object(layerEntries)),
   blockSize: v.exactOptional(wholeNumber),
-  contextEnd: v.exactOptional(v.picklist(["before-anchor", "through-anchor"])),
+  contextEnd: v.exactOptional(v.picklist(["before-anchor", "through-anchor", "whole-context"])),
   documents: v.exactOptional(v.picklist(["ignored", "same-document"])),
   positionOrigin: v.exactOptional(wholeNumber),
   blockStart: v.exactOptional(v.picklist(["anchor", "context-length"])),

@@ -1,36 +1,47 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { explainCell } from "../../engine/masks/reason";
+import { withoutCauses } from "../../engine/masks/without-causes";
 import {
   type CellPosition,
   MaskPair,
   type MaskPairHandle,
-  type MaskPairSide,
   type MaskView,
   readMaskView,
 } from "../../mask-viz";
 import type { CellViewProps } from "../../notebook/cell-kind";
 import { CellInspector } from "./cell-inspector";
 import { examine, type MasksPicture } from "./model";
+import { otherPanes } from "./other-panes";
 import type { MasksParams } from "./params";
+import { readMuted, storedMuted } from "./reasons/muted";
+import { ReasonList } from "./reasons/reason-list";
 import { nextOfSameReason } from "./same-reason";
 import { selectionCounts } from "./selection-counts";
 import { sideTitles } from "./side-titles";
+import { TakeHome } from "./take-home/take-home";
 import { viewOfRun } from "./view-of-run";
+import { choiceOf, kindBeside, viewAs, viewFor } from "./views/changed-view";
+import { standsForWords } from "./views/stands-for";
+import { ViewBar } from "./views/view-bar";
+import { projectionIn } from "./views/view-choices";
 
 type PictureViewProps = CellViewProps<MasksParams, MasksPicture> & { output: MasksPicture };
 
-/** Both masks and why the cell in hand is on or off. */
-export function PictureView({ params, output, view: stored, setView, onCommand, editing }: PictureViewProps) {
+/** Both masks in the view that the reader chose, and why the cell in hand is on or off. */
+export function PictureView(props: PictureViewProps) {
+  const { name, params, output, view: stored, setView, onCommand, editing } = props;
   const { comparison } = output;
-  const view = useMemo(() => readMaskView(stored), [stored]);
+  const view = useMemo(() => viewFor(comparison, readMaskView(stored)), [comparison, stored]);
+  const projection = useMemo(() => projectionIn(comparison, view.projection), [comparison, view.projection]);
+  const muted = useMemo(() => readMuted(stored, comparison), [stored, comparison]);
+  const shown = useMemo(() => pairOf(output, params, muted), [output, params, muted]);
   const [pointedAt, setPointedAt] = useState<CellPosition | null>(view.cell);
   const [isHeld, setHeld] = useState(view.isLocked);
   const examined = useMemo(() => examine(output, pointedAt), [output, pointedAt]);
   const selection = useMemo(
-    () => (view.selection === null ? null : selectionCounts(comparison, view.selection)),
-    [comparison, view.selection],
+    () => (view.selection === null ? null : selectionCounts(comparison, projection, view.selection)),
+    [comparison, projection, view.selection],
   );
-  const sides = useMemo(() => paneSides(output, params), [output, params]);
   const root = useRef<HTMLDivElement>(null);
   const pair = useRef<MaskPairHandle>(null);
   const inspector = useRef<HTMLElement>(null);
@@ -41,52 +52,67 @@ export function PictureView({ params, output, view: stored, setView, onCommand, 
     if (editing && !isInside) pair.current?.focus();
   }, [editing]);
   const keep = (next: MaskView) => setView({ ...next });
-  const showSameReason = () => {
-    const run = nextOfSameReason(comparison, examined);
-    if (run !== null) keep(viewOfRun(view, run));
-  };
+  /** What is on the screen now may be newer than what was stored. */
+  const current = () => pair.current?.shown() ?? view;
+  const choose = (kind: typeof view.projection.kind) =>
+    keep(viewAs(comparison, current(), choiceOf(comparison, kind, current().cell ?? pointedAt)));
+  const chooseBlock = (block: number) => keep(viewAs(comparison, current(), { kind: "block", block }));
 
   return (
     <div ref={root} className="masks-picture">
-      <MaskPair
-        ref={pair}
-        frame={comparison.frame}
-        difference={comparison.difference}
-        train={sides.train}
-        infer={sides.infer}
-        sentenceOf={({ row, column }) => explainCell(comparison, row, column).sentence}
-        tokensOfColumns={output.tokensOfColumns}
-        tokensOfRows={output.tokensOfRows}
-        onCursor={(cell, isLocked) => {
-          setPointedAt(cell);
-          setHeld(isLocked);
-        }}
-        view={view}
-        onView={keep}
-        onWhy={() => inspector.current?.focus()}
-      />
+      <div>
+        <ViewBar comparison={comparison} choice={view.projection} choose={choose} chooseBlock={chooseBlock} />
+        <MaskPair
+          ref={pair}
+          {...shown}
+          sentenceOf={({ row, column }) => explainCell(comparison, row, column).sentence}
+          onCursor={(cell, isLocked) => {
+            setPointedAt(cell);
+            setHeld(isLocked);
+          }}
+          view={view}
+          onView={keep}
+          onWhy={() => inspector.current?.focus()}
+          onOtherView={(step) => choose(kindBeside(comparison, view.projection.kind, step))}
+          onOtherBlock={chooseBlock}
+        />
+        <TakeHome name={name} {...{ params, output, muted, view, shown }} />
+      </div>
       <CellInspector
         ref={inspector}
         comparison={comparison}
         examined={examined}
+        standsFor={standsForWords(comparison, projection, pointedAt)}
         selection={selection}
         isHeld={isHeld}
-        showSameReason={showSameReason}
+        showSameReason={() => {
+          const run = nextOfSameReason(comparison, examined);
+          if (run !== null) keep(viewOfRun(comparison, view, run));
+        }}
         onLeave={() => pair.current?.focus()}
+      />
+      <ReasonList
+        comparison={comparison}
+        muted={muted}
+        cell={examined.cell}
+        setMuted={(next) => setView(storedMuted(next))}
+        select={(run) => keep(viewOfRun(comparison, view, run))}
       />
     </div>
   );
 }
 
-/** Held across pointer moves, so that the panes repaint only for another picture. */
-function paneSides(
-  { comparison }: MasksPicture,
-  params: MasksParams,
-): Record<"train" | "infer", MaskPairSide> {
+/** What the panes draw, held across pointer moves, so that they repaint only for another picture. */
+function pairOf(output: MasksPicture, params: MasksParams, muted: ReturnType<typeof readMuted>) {
+  const { comparison, tokensOfColumns, tokensOfRows } = output;
   const titles = sideTitles(params);
   const side = (name: "train" | "infer") => {
     const { mask, rails } = comparison[name];
     return { ...titles[name], mask, rails };
   };
-  return { train: side("train"), infer: side("infer") };
+  const { difference } = withoutCauses(comparison, muted);
+  const { frame } = comparison;
+  const others = otherPanes(output, params);
+  const pair = { frame, difference, train: side("train"), infer: side("infer") };
+  return { ...pair, tokensOfColumns, tokensOfRows, others };
 }

@@ -15,7 +15,7 @@ export default async function paintMasks(
   const { comparison, tokensOfColumns, tokensOfRows } = output;
   const canvas = paintPicture(
     { comparison, ...sideTitles(params), tokensOfColumns, tokensOfRows },
-    { theme, ...(found.crop === null ? {} : { crop: found.crop }) },
+    { theme, projection: found.projection, ...(found.crop === null ? {} : { crop: found.crop }) },
   );
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }

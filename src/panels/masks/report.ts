@@ -1,6 +1,6 @@
 import type { FoundCell, ReportSection } from "../../notebook/cell-kind";
 import { allFaults } from "./fault-words";
-import { causeRows, countWords } from "./findings";
+import { causeRows, countWords, otherVerdicts } from "./findings";
 import type { MasksPicture } from "./model";
 import type { MasksParams } from "./params";
 import { partsOf } from "./picture-parts";
@@ -12,7 +12,12 @@ export function sectionOf({ params, output }: FoundCell<MasksParams, MasksPictur
   if (output === null) return { facts };
   const more = output.verdict.sentences.slice(1).join(" ");
   return {
-    facts: [...(more === "" ? [] : [{ label: "Why", value: more }]), ...facts, ...countWords(output)],
+    facts: [
+      ...(more === "" ? [] : [{ label: "Why", value: more }]),
+      ...facts,
+      ...countWords(output),
+      ...otherVerdicts(output),
+    ],
     tables: [
       {
         caption: "Why the masks differ",

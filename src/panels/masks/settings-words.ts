@@ -3,6 +3,7 @@ import { sideName } from "./edited";
 import { sceneFields } from "./form/fields";
 import { optionsOf } from "./form/form-field";
 import { drafterWords } from "./from-config/drafter-words";
+import { otherPairs, otherTitle } from "./other-sides";
 import type { MasksParams } from "./params";
 import { summaryOf } from "./side-summary";
 
@@ -11,6 +12,10 @@ export function settingsWords(params: MasksParams): { label: string; value: stri
   return [
     { label: "Training", value: sideWords(params, "train") },
     { label: "Inference", value: sideWords(params, "infer") },
+    ...otherPairs(params).map((pair, index) => ({
+      label: otherTitle(index),
+      value: sideWords(pair, "infer"),
+    })),
     ...(params.drafter ? [{ label: "Drafter's config.json", value: drafterWords(params.drafter) }] : []),
     ...sceneFields.map((field) => {
       const text = field.read(params);

@@ -17,15 +17,19 @@ import "./sides.css";
 /** One side's preset with its numbers and what it means in a line, and, folded away, all that can be set by hand. */
 export function SideSettings({
   side,
+  title,
   form,
   cell,
 }: {
   side: "train" | "infer";
+  /** What the side is called; a further inference side is not the only one of its kind. */
+  title?: string;
   form: Form;
   cell: CellViewProps<MasksParams, MasksPicture>;
 }) {
   const { params } = form;
-  const { preset, numbers, handSet } = sideFields(params, side);
+  const { preset: presetField, numbers, handSet } = sideFields(params, side);
+  const preset = title === undefined ? presetField : { ...presetField, label: title };
   const [isOpen, setOpen] = useState(false);
   const fold = useRef<HTMLButtonElement>(null);
   const reset = () => {

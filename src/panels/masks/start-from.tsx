@@ -1,11 +1,12 @@
 import { useRef, useState } from "react";
-import { ExampleChooser } from "./examples/example-chooser";
+import { ExampleChooser, ExampleSentence } from "./examples/example-chooser";
 import { ConfigArea } from "./from-config/config-area";
 import { DrafterSummary } from "./from-config/drafter-facts";
+import { AddSide } from "./panes";
 import type { MasksParams } from "./params";
 import "./start-from.css";
 
-/** Ways to fill all settings at once: an example, or a drafter's file. */
+/** Ways to fill all settings at once, an example or a drafter's file; and one more side. */
 export function StartFrom({
   cellId,
   params,
@@ -36,7 +37,9 @@ export function StartFrom({
         >
           From config.json
         </button>
+        <AddSide params={params} update={update} />
       </div>
+      <ExampleSentence params={params} />
       <div id={areaId} hidden={!isOpen}>
         {isOpen && <ConfigArea params={params} update={update} onDone={close} />}
       </div>

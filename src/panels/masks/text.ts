@@ -1,7 +1,7 @@
 import { printMask } from "../../engine/masks/text";
 import type { FoundCell } from "../../notebook/cell-kind";
 import { allFaults, faultLine } from "./fault-words";
-import { causeRows, countWords } from "./findings";
+import { causeRows, countWords, otherVerdicts } from "./findings";
 import type { MasksPicture } from "./model";
 import type { MasksParams } from "./params";
 import { settingsWords } from "./settings-words";
@@ -22,6 +22,7 @@ export function textOf({ title, params, output }: FoundCell<MasksParams, MasksPi
     `${title}\n${output.verdict.sentences.join("\n")}`,
     settings.join("\n"),
     countWords(output).map(lineOf).join("\n"),
+    ...(output.others.length > 0 ? [otherVerdicts(output).map(lineOf).join("\n")] : []),
     ...(causes.length > 1 ? [`Reasons:\n${causes.join("\n")}`] : []),
     ...(faults.length > 0 ? [`Seen before:\n${faults.join("\n")}`] : []),
     ...grids(output),

@@ -1,5 +1,6 @@
 import type { Verdict } from "../../engine/masks/verdict";
 import { Terms } from "../../words/terms";
+import "./verdict-line.css";
 
 interface VerdictLineProps {
   verdict: Verdict;
@@ -7,24 +8,36 @@ interface VerdictLineProps {
   note?: string | null;
 }
 
-/** The answer before the picture: the same or not, how much, and why. */
+/** The answer before the picture: the same or not, how much, and why; then what differs and does no harm. */
 export function VerdictLine({ verdict, note = null }: VerdictLineProps) {
-  const [headline, ...reasons] = verdict.sentences;
+  const { tone, headline, differences, harmless } = verdict;
   return (
-    <div className="verdict" data-tone={verdict.tone} aria-live="polite">
+    <div className="verdict" data-tone={tone} aria-live="polite">
       <span className="verdict-mark" aria-hidden="true">
-        {verdict.tone === "differing" ? "≠" : "="}
+        {tone === "differing" ? "≠" : "="}
       </span>
       <div className="verdict-words">
         <p className="verdict-headline">
           <Terms>{headline}</Terms>
         </p>
-        {reasons.length > 0 && (
+        {differences.length > 0 && (
           <p className="verdict-reasons">
-            <Terms>{reasons.join(" ")}</Terms>
+            <Terms>{differences.join(" ")}</Terms>
           </p>
         )}
-        {note !== null && <p className="verdict-reasons">In the picture: {note}. All of them count here.</p>}
+        {harmless.length > 0 && (
+          <div className="verdict-harmless">
+            <b>Harmless</b>
+            <ul>
+              {harmless.map(({ what, says }) => (
+                <li key={`${what} ${says}`}>
+                  <Terms>{says}</Terms>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {note !== null && <p className="verdict-note">{note} in the picture. All of them count here.</p>}
       </div>
     </div>
   );

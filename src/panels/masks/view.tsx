@@ -1,8 +1,10 @@
 import type { CellViewProps } from "../../notebook/cell-kind";
 import { LayerCountTable } from "./layer-table";
 import type { MasksPicture } from "./model";
+import { FurtherSides } from "./panes";
 import type { MasksParams } from "./params";
 import { PictureView } from "./picture-view";
+import { mutedWords, readMuted } from "./reasons/muted";
 import { SceneSettings } from "./scene-settings";
 import { SideSettings } from "./side-settings";
 import { StartFrom } from "./start-from";
@@ -18,14 +20,15 @@ export default function MasksView(props: CellViewProps<MasksParams, MasksPicture
       {output === null ? (
         <p className="masks-nothing">{status.sentence}</p>
       ) : (
-        <VerdictLine verdict={output.verdict} />
+        <VerdictLine verdict={output.verdict} note={mutedWords(readMuted(props.view, output.comparison))} />
       )}
-      <StartFrom cellId={id} params={params} update={update} />
       <div className="masks-sides">
         <SideSettings side="train" form={form} cell={props} />
         <SideSettings side="infer" form={form} cell={props} />
+        <FurtherSides cell={props} />
       </div>
       <SceneSettings form={form} />
+      <StartFrom cellId={id} params={params} update={update} />
       {output?.layers && <LayerCountTable table={output.layers} params={params} update={update} />}
       {output !== null && <PictureView {...props} output={output} />}
     </div>

@@ -8,7 +8,15 @@ export const maskTerms: readonly GlossaryEntry[] = [
     spellings: ["attention masks"],
     definition:
       "Says for every query row and key column whether the row may see the column. Drawn as a grid: a filled cell means that it may.",
-    see: ["query-row", "key-column", "cell", "interval-mask"],
+    see: ["query-row", "key-column", "cell", "interval-mask", "mask-mod"],
+  },
+  {
+    id: "mask-mod",
+    term: "mask_mod",
+    spellings: ["mask_mods"],
+    definition:
+      "A Python function of batch, head, query row and key column that says whether the one sees the other, as PyTorch's FlexAttention takes it. Projects write a factory around it, from which it captures what it needs: anchors, block size, documents.",
+    see: ["attention-mask", "query-row", "key-column"],
   },
   {
     id: "training-mask",

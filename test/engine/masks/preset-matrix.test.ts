@@ -2,12 +2,17 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareSides } from "../../../src/engine/masks/comparison";
 import { countDifference } from "../../../src/engine/masks/difference-counts";
-import { presetMatrix } from "../../../src/engine/masks/preset-matrix";
+import { startMatrix } from "../../../src/engine/masks/preset-matrix";
 import { presetNamed, presets } from "../../../src/engine/masks/presets";
 import { conventions, layerTypes, layouts } from "./random-sides";
 
 const training = presets.filter(({ side }) => side === "training");
 const inference = presets.filter(({ side }) => side === "inference");
+function presetMatrix(...given: Parameters<typeof startMatrix>) {
+  const work = startMatrix(...given);
+  while (work.next());
+  return work.soFar();
+}
 const layout = {
   contextLength: 24,
   documents: [...Array(10).fill(0), ...Array(10).fill(1), ...Array(4).fill(-1)],
@@ -36,20 +41,21 @@ describe("the matrix of presets", () => {
     const inferValues = { ...values, blockSize: 3 };
     const types = ["sliding", "full", "sliding"] as const;
     const matrix = presetMatrix(training, inference, layout, { values, inferValues, layerTypes: types });
-    expect(matrix?.cells.map((row) => row.length)).toEqual(training.map(() => inference.length));
+    expect(matrix.cells.map((row) => row.length)).toEqual(training.map(() => inference.length));
     for (const [t, train] of training.entries()) {
       for (const [i, infer] of inference.entries()) {
-        const cell = matrix?.cells[t][i];
+        const cell = matrix.cells[t][i];
         const compared = (["sliding", "full"] as const).map((type) =>
           compareSides(train.convention(values), infer.convention(inferValues), layout, type),
         );
         expect(cell?.layers).toEqual(
-          compared.map(({ layerType, difference }) => ({
+          compared.map(({ layerType, difference, positions }) => ({
             layerType,
             layerCount: layerType === "sliding" ? 2 : 1,
             trainOnly: difference.trainOnlyCount,
             inferOnly: difference.inferOnlyCount,
             perBlock: difference.perBlock,
+            positions: positions.kind,
           })),
         );
         const [inSliding, inFull] = compared.map(({ difference }) => difference);
@@ -68,20 +74,22 @@ describe("the matrix of presets", () => {
       layout,
       { values: { window: 0 }, layerTypes: ["full"] },
     );
-    expect(matrix?.cells.map(([cell]) => cell.problem)).toEqual([
+    expect(matrix.cells.map(([cell]) => cell?.problem)).toEqual([
       null,
       "speculators, sliding causal: Window W must be >= 1, got 0.",
     ]);
   });
 
-  it("stops when it is told to", () => {
-    let asked = 0;
-    const isCancelled = () => ++asked === 3;
-    const matrix = presetMatrix(training, inference, layout, {
-      values: {},
-      layerTypes: ["full"],
-      isCancelled,
-    });
-    expect([matrix, asked]).toEqual([null, 3]);
+  it("is counted pair by pair, and can be looked at on the way", () => {
+    const work = startMatrix(training, inference, layout, { values: {}, layerTypes: ["full"] });
+    for (let pair = 0; pair < inference.length + 2; pair++) expect(work.next()).toBe(true);
+    const soFar = work.soFar();
+    const counted = soFar.cells.map((row) => row.filter((cell) => cell !== null).length);
+    expect(counted.slice(0, 3)).toEqual([inference.length, 2, 0]);
+    expect(work.doneCount()).toBe(inference.length + 2);
+    while (work.next());
+    expect(work.doneCount()).toBe(work.pairCount);
+    expect(soFar.cells[1][2]).toBeNull();
+    expect(work.soFar().cells.flat()).not.toContain(null);
   });
 });

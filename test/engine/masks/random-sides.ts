@@ -5,6 +5,7 @@ import type {
   ContextStart,
   Convention,
   LayerType,
+  LossRule,
   PositionRule,
 } from "../../../src/engine/masks/convention";
 import type { Layout } from "../../../src/engine/masks/layout";
@@ -146,6 +147,25 @@ export const conventions: fc.Arbitrary<Convention> = fc
     fc.option(fc.constantFrom("past-end" as const, "padding-anchor" as const), { freq: 1 }),
   )
   .map(([rest, emptyRows]) => (emptyRows === null ? rest : { ...rest, emptyRows }));
+
+const lossRule: fc.Arbitrary<LossRule> = fc.record({
+  weight: fc.oneof(
+    fc.constant({ by: "uniform" as const }),
+    fc.record({
+      by: fc.constant("decay" as const),
+      gamma: fc.integer({ min: 1, max: 8 }),
+      from: fc.nat(2),
+    }),
+  ),
+  dividedBy: fc.constantFrom("weights" as const, "rows" as const),
+  supervisedAt: fc.constantFrom("label" as const, "slot" as const),
+  within: fc.constantFrom("sequence" as const, "document" as const),
+});
+
+/** Sides that say how their loss is taken. */
+export const trainings: fc.Arbitrary<Convention & { loss: LossRule }> = fc
+  .tuple(conventions, lossRule)
+  .map(([convention, loss]) => ({ ...convention, loss }));
 
 /** Documents are drawn index by index, so that they have gaps, and some of it is padding. */
 export const layouts: fc.Arbitrary<Layout> = fc.integer({ min: 1, max: 14 }).chain((contextLength) =>

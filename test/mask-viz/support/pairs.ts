@@ -1,8 +1,11 @@
-import { type Comparison, compareSides } from "../../../src/engine/masks/comparison";
+import { compareSides } from "../../../src/engine/masks/comparison";
 import type { Convention } from "../../../src/engine/masks/convention";
 import type { Layout } from "../../../src/engine/masks/layout";
 import { alignedConvention } from "../../../src/engine/masks/presets";
+import type { ProjectionChoice } from "../../../src/engine/masks/projection/projection";
 import type { PairInput } from "../../../src/mask-viz/pair-input";
+import type { PictureInput } from "../../../src/mask-viz/picture-input";
+import { pairInputOf } from "../../../src/mask-viz/picture-scene";
 
 /** Training strictly before the anchor, inference through it, and its block numbered after its context. */
 export const throughAnchor: Convention = {
@@ -20,20 +23,18 @@ export const largeLayout: Layout = {
   anchors: Array.from({ length: 512 }, (_, block) => 8 + block * 7 + ((block * 37) % 6)),
 };
 
-export function pairOf(train: Convention, infer: Convention, layout: Layout): PairInput {
-  return pairInput(compareSides(train, infer, layout, "full"));
+export function pairOf(
+  train: Convention,
+  infer: Convention,
+  layout: Layout,
+  choice: ProjectionChoice = { kind: "absolute" },
+): PairInput {
+  return pairInputOf(inputOf(train, infer, layout), choice);
 }
 
-function pairInput({ frame, difference, train, infer }: Comparison): PairInput {
-  return {
-    frame,
-    difference,
-    train: { title: "Training", mask: train.mask, rails: train.rails },
-    infer: { title: "Inference", mask: infer.mask, rails: infer.rails },
-    tokensOfColumns: null,
-    tokensOfRows: null,
-    weights: { train: null, infer: null },
-  };
+function inputOf(train: Convention, infer: Convention, layout: Layout): PictureInput {
+  const comparison = compareSides(train, infer, layout, "full");
+  return { comparison, train: { title: "Training" }, infer: { title: "Inference" } };
 }
 
 export const foundingPair = pairOf(alignedConvention, throughAnchor, foundingLayout);

@@ -4,6 +4,7 @@ import { kind } from "../../../src/panels/masks/index";
 import { pictureOf } from "../../../src/panels/masks/model";
 import type { MasksParams } from "../../../src/panels/masks/params";
 import { partsOf } from "../../../src/panels/masks/picture-parts";
+import { projectionIn } from "../../../src/panels/masks/views/view-choices";
 import { foundingCase, side } from "./support";
 
 function found(params: MasksParams) {
@@ -77,13 +78,14 @@ describe("what a masks cell brings to a report", () => {
     });
   });
 
-  test("asks for pictures that lie in the frame", () => {
+  test("asks for pictures that lie in their view", () => {
     const several = foundingCase({ layout: { contextLength: 200, anchors: [24, 90, 150] } });
     const parts = partsOf(pictureOf(several));
-    expect(parts.map(({ part }) => part)).toEqual(["whole", "difference", "block"]);
-    const { frame } = pictureOf(several).comparison;
-    for (const { crop } of parts) {
+    expect(parts.map(({ part }) => part)).toEqual(["whole", "difference", "anchors", "block"]);
+    const { comparison } = pictureOf(several);
+    for (const { crop, projection } of parts) {
       if (crop === null) continue;
+      const frame = projectionIn(comparison, projection);
       expect(crop.rows.start).toBeLessThan(crop.rows.end);
       expect(crop.rows.end).toBeLessThanOrEqual(frame.rowCount);
       expect(crop.columns.start).toBeLessThan(crop.columns.end);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Comparison } from "../../../src/engine/masks/comparison";
 import { isVisible } from "../../../src/engine/masks/interval-mask";
 import { wholeView } from "../../../src/mask-viz/mask-view";
 import { inspectorText } from "../../../src/panels/masks/inspector-text";
@@ -6,6 +7,7 @@ import { examine, pictureOf } from "../../../src/panels/masks/model";
 import { nextOfSameReason } from "../../../src/panels/masks/same-reason";
 import { selectionCounts } from "../../../src/panels/masks/selection-counts";
 import { viewOfRun } from "../../../src/panels/masks/view-of-run";
+import { projectionIn } from "../../../src/panels/masks/views/view-choices";
 import { foundingCase, side } from "./support";
 
 const threeBlocks = pictureOf(
@@ -36,13 +38,13 @@ describe("the counts of a selection", () => {
           if (inInfer && !inTrain) counted.inferOnly++;
         }
       }
-      expect(selectionCounts(comparison, rectangle)).toMatchObject(counted);
+      expect(selectionCounts(comparison, absolute(comparison), rectangle)).toMatchObject(counted);
     }
   });
 
   test("are none outside of the frame", () => {
     const outside = { rows: { start: 900, end: 901 }, columns: { start: 0, end: 4 } };
-    expect(selectionCounts(threeBlocks.comparison, outside)).toBeNull();
+    expect(selectionCounts(threeBlocks.comparison, absolute(threeBlocks.comparison), outside)).toBeNull();
   });
 });
 
@@ -77,21 +79,24 @@ describe("cells that differ for the same reason", () => {
   });
 
   test("are selected in a view that moves there only where it is zoomed", () => {
+    const { comparison } = threeBlocks;
     const run = { kind: "infer-only", rowStart: 16, rowEnd: 32, columnStart: 20, columnEnd: 21 } as const;
-    expect(viewOfRun(wholeView, run)).toMatchObject({
+    expect(viewOfRun(comparison, wholeView, run)).toMatchObject({
       camera: null,
       cell: { row: 16, column: 20 },
       isLocked: true,
       selection: { rows: { start: 16, end: 32 }, columns: { start: 20, end: 21 } },
     });
     const zoomed = { ...wholeView, camera: { row: 3, column: 3, columnCount: 10 } };
-    expect(viewOfRun(zoomed, run).camera).toEqual({ row: 24, column: 20.5, columnCount: 10 });
+    expect(viewOfRun(comparison, zoomed, run).camera).toEqual({ row: 24, column: 20.5, columnCount: 10 });
   });
 });
 
+const absolute = (comparison: Comparison) => projectionIn(comparison, { kind: "absolute" });
+
 test("the inspector copies as text: the place, both sides' conditions, the one that decides, the selection", () => {
   const picture = pictureOf(foundingCase());
-  const selection = selectionCounts(picture.comparison, {
+  const selection = selectionCounts(picture.comparison, absolute(picture.comparison), {
     rows: { start: 0, end: 16 },
     columns: { start: 24, end: 25 },
   });

@@ -59,7 +59,7 @@ describe("what was seen before", () => {
     const { comparison } = twoReasons;
     const onAnchor = inspectorText(comparison, examine(twoReasons, { row: 0, column: 3 }), null);
     expect(onAnchor).toContain("Seen before\n  anchor-inclusive-context: ");
-    expect(onAnchor).toContain("Reported with the sides the other way round. (SpecForge #473)");
+    expect(onAnchor).toContain("Reported with the sides swapped. (SpecForge #473)");
     const agreed = inspectorText(comparison, examine(twoReasons, { row: 0, column: 0 }), null);
     expect(agreed).not.toContain("Seen before");
     expect(allFaults(comparison).map(({ id }) => id)).toEqual([

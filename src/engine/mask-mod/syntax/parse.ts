@@ -46,7 +46,11 @@ export function parseExpression(text: string): Expression {
     );
   }
   const reading = new Reading(`(${text.replace(/\r\n?/g, "\n")}\n)\n`, 0, inner);
-  const [statement, ...rest] = childrenOf(treeOf(reading).topNode);
+  const tree = grammarTree(reading);
+  if (firstError(tree.topNode) !== null) {
+    throw new SourceError(atStart, "the value must be Python, such as 3, True or [0, 1, 2]");
+  }
+  const [statement, ...rest] = childrenOf(tree.topNode);
   if (statement?.name !== "ExpressionStatement" || rest.length > 0) {
     throw new SourceError(atStart, "the value must be one expression");
   }

@@ -4,7 +4,7 @@ import { type BitMask, compactMask } from "../bit-mask";
 import type { IntervalMask } from "../interval-mask";
 import { complementOf, decode, type MaskEncoding } from "./encoding";
 import type { MaskArray } from "./mask-array";
-import { type Planes, readPlanes } from "./read-planes";
+import { type Planes, type Progress, readPlanes } from "./read-planes";
 
 export interface DumpedMask {
   /** Intervals where they pay, else bits, [rowCount, columnCount]. */
@@ -24,9 +24,14 @@ export interface MaskChoice {
  * One mask of a dump.
  * @throws RuleError where the array holds what no mask holds, with the first such cell.
  */
-export async function readMask(array: MaskArray, choice: MaskChoice): Promise<DumpedMask> {
+export async function readMask(
+  array: MaskArray,
+  choice: MaskChoice,
+  onProgress?: Progress,
+): Promise<DumpedMask> {
   checkLeading(array, choice.leading);
-  const { visible, encoding } = decode(await readPlanes(array, choice.leading), array.stored.dtype);
+  const planes = await readPlanes(array, choice.leading, onProgress);
+  const { visible, encoding } = decode(planes, array.stored.dtype);
   if (!choice.isInverted) return { mask: compactMask(visible), encoding };
   const sentence = `${encoding.sentence} Read the other way round, as asked.`;
   return { mask: compactMask(complementOf(visible)), encoding: { ...encoding, sentence } };

@@ -17,16 +17,23 @@ export interface Planes {
 
 const bytesPerRead = 2 ** 22;
 
+/** Is told the fraction of the cells that is read. */
+export type Progress = (fraction: number) => void;
+
 /**
  * Reads the cells of one batch and head, a few megabytes at a time along the axis that lies slowest.
  * @param leading An index for each of the array's leading axes.
  * @throws RuleError, with the cell, for a number that no mask holds.
  */
-export async function readPlanes(array: MaskArray, leading: readonly number[]): Promise<Planes> {
+export async function readPlanes(
+  array: MaskArray,
+  leading: readonly number[],
+  onProgress: Progress = () => {},
+): Promise<Planes> {
   const { name, stored, rowCount, columnCount, bitOrder } = array;
   const ones = emptyBits(rowCount, columnCount);
   if (bitOrder !== null) {
-    await readPacked(array, leading, ones);
+    await readPacked(array, leading, ones, onProgress);
     return { ones, hidden: emptyBits(0, 0), hiddenValues: [] };
   }
   const isByte = bitsOfDtype[stored.dtype] === 8;
@@ -51,6 +58,7 @@ export async function readPlanes(array: MaskArray, leading: readonly number[]): 
       const rule = isByte ? "0 or 1" : `0, 1 or at most ${hiddenFrom}`;
       throw new RuleError(`${name} at ${cell}`, rule, valueAt(bytes, stored.dtype, wrong));
     }
+    onProgress((rows.end * columns.end) / (rowCount * columnCount));
   }
   return { ones, hidden, hiddenValues: [...hiddenValues] };
 }
@@ -78,7 +86,12 @@ function* boxesOf({ stored, rowCount, columnCount }: MaskArray): Generator<[Axis
   }
 }
 
-async function readPacked(array: MaskArray, leading: readonly number[], ones: BitMask): Promise<void> {
+async function readPacked(
+  array: MaskArray,
+  leading: readonly number[],
+  ones: BitMask,
+  onProgress: Progress,
+): Promise<void> {
   const { stored, rowCount, columnCount, bitOrder, name } = array;
   const bytesPerRow = Math.ceil(columnCount / 8);
   const target = new Uint8Array(ones.words.buffer);
@@ -95,6 +108,7 @@ async function readPacked(array: MaskArray, leading: readonly number[], ones: Bi
       }
       target.set(bytes.subarray(from, from + bytesPerRow), 4 * row * ones.wordsPerRow);
     }
+    onProgress(rows.end / rowCount);
   }
 }
 

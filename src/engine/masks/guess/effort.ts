@@ -1,5 +1,5 @@
 /** Rows that a guess may compare; noise that fits nothing must not keep it searching. */
-const mostRows = 30_000_000;
+const mostRows = 16_000_000;
 
 /** How much a guess has done, counted in rows, so that it ends alike on every machine. */
 export class Effort {

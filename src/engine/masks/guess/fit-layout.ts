@@ -1,3 +1,4 @@
+import type { LayerType } from "../convention";
 import { sequenceEndOf } from "../documents";
 import type { Layout } from "../layout";
 import { contextWindowOf } from "../visible-range";
@@ -21,6 +22,8 @@ export interface ReadBlocks {
   edges: readonly ContextEdges[];
   /** Anchors that the reader has set, [blockCount]; null where they are looked for. */
   given: readonly (number | null)[] | null;
+  /** Types of layer that the mask can be of; null: those that a preset is about. */
+  layerTypes: readonly LayerType[] | null;
 }
 
 const mostRounds = 3;
@@ -63,7 +66,9 @@ export function fitAlone(
     return { ...nearest(rule, block, candidates, open, most), isCut };
   };
   let best = fitIn(whole, false);
-  for (const start of edges[block].starts.slice(0, 2)) {
+  const { starts } = edges[block];
+  // Without context, the document may start at the anchor.
+  for (const start of starts.length === 0 ? [contextLength] : starts.slice(0, 2)) {
     if (best.residual === 0) break;
     if (start === 0) continue;
     const cut = fitIn({ ...whole, runsFor: () => [start, contextLength] }, true);
@@ -89,7 +94,7 @@ function nearest(
 }
 
 /** Anchors of every block for given documents, each the best of its candidates. */
-function fitAnchors(
+export function fitAnchors(
   { blocks, edges, given }: ReadBlocks,
   rule: RuleFit,
   documents: readonly number[] | null,
@@ -146,7 +151,7 @@ function possibleDocuments(
  * @param fewest Rows of a block that have to say so: one may be a stray cell.
  */
 function cutDocuments(
-  { blocks }: ReadBlocks,
+  { blocks, edges }: ReadBlocks,
   { convention, layerType }: RuleFit,
   anchors: readonly (number | null)[],
   fewest: number,
@@ -156,6 +161,11 @@ function cutDocuments(
   const starts = new Set<number>();
   for (const [block, anchor] of anchors.entries()) {
     if (anchor === null) continue;
+    if (edges[block].ends.length === 0) {
+      // Its document may start right there.
+      if (contextWindowOf(rule.contextStart, anchor, 0).start < anchor) starts.add(anchor);
+      continue;
+    }
     const votes = new Map<number, number>();
     for (let slot = 0; slot < blockSize; slot++) {
       const { context } = rows[block * blockSize + slot];

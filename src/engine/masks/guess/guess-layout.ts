@@ -1,9 +1,6 @@
 import { RuleError } from "../../tensor/rule-error";
 import { type BitMask, intervalsOfBits, isBitMask } from "../bit-mask";
-import type { Convention, LayerType } from "../convention";
 import type { IntervalMask } from "../interval-mask";
-import type { Layout } from "../layout";
-import { maskOf } from "../mask";
 import type { Preset } from "../presets";
 import { contextEdges } from "./context-edges";
 import { dumpBlocksOf } from "./dump-blocks";
@@ -11,23 +8,10 @@ import { Effort } from "./effort";
 import type { ReadBlocks } from "./fit-layout";
 import type { GridShape } from "./grid-shape";
 import { notesOf } from "./notes";
+import type { PresetFit } from "./preset-fit";
 import { type ResidualCell, residualCells } from "./residual-cells";
 import { type FittedReading, inOrder, search } from "./search";
 import { type KnownLayout, shapesOf } from "./shapes";
-
-/** A preset on a layout, as an explanation of a dump. */
-export interface PresetFit {
-  preset: Preset;
-  /** Values of the preset's parameters that are not its own defaults. */
-  values: Readonly<Record<string, number>>;
-  convention: Convention;
-  layerType: LayerType;
-  layout: Layout;
-  /** How the dump's rows and columns map to the layout's; see `intoLayout`. */
-  shape: GridShape;
-  /** Cells in which the dump and the preset differ. */
-  residualCount: number;
-}
 
 export interface LayoutGuess {
   /** Of those that leave the fewest cells over, the plainest. */
@@ -43,7 +27,7 @@ export interface LayoutGuess {
 }
 
 /** Shapes that are searched for presets of block drafters, of which the best is kept. */
-const mostShapes = 4;
+const mostShapes = (rowCount: number) => (rowCount > 512 ? 4 : 60);
 const mostRunnersUp = 5;
 /** Rows and columns of masks that presets make are in few runs; more are noise. */
 const mostRuns = 4_000_000;
@@ -69,7 +53,7 @@ export function guessLayout(
   const drafters = presets.filter(({ side }) => side !== "either");
   const general = presets.filter(({ side }) => side === "either");
   let found: FittedReading[] = [];
-  for (const shape of shapesOf(intervals, known).slice(0, mostShapes)) {
+  for (const shape of shapesOf(intervals, known).slice(0, mostShapes(mask.rowCount))) {
     const isOtherShape = found.some(({ read: { blocks } }) => blocks.blockSize !== shape.blockSize);
     if (isOtherShape && isExplained(found)) break;
     found.push(...search(readBlocks(intervals, shape, known), drafters, effort));
@@ -92,7 +76,7 @@ export function guessLayout(
     best,
     ties: ties.map(fitOf),
     runnersUp: found.slice(1 + ties.length, 1 + ties.length + mostRunnersUp).map(fitOf),
-    residualCells: residualCells(intervals, best, maskOf(best.convention, best.layout, best.layerType)),
+    residualCells: residualCells(intervals, best),
     notes: notesOf(first, ties, effort),
   };
 }
@@ -101,19 +85,19 @@ function isExplained(found: readonly FittedReading[]): boolean {
   return found.some(({ fit }) => fit.residual === 0);
 }
 
-function readBlocks(mask: IntervalMask, shape: GridShape, { anchors }: KnownLayout): ReadBlocks {
+function readBlocks(mask: IntervalMask, shape: GridShape, { anchors, layerType }: KnownLayout): ReadBlocks {
   const blocks = dumpBlocksOf(mask, shape);
   const edges = Array.from({ length: shape.blockCount }, (_, block) => contextEdges(blocks, block));
   const isInside = anchors?.every((anchor) => anchor === null || anchor < shape.contextLength) ?? true;
   if (!isInside) throw new RuleError("anchor", `< context ${shape.contextLength}`, anchors?.join(", "));
-  return { blocks, edges, given: anchors ?? null };
+  return { blocks, edges, given: anchors ?? null, layerTypes: layerType === undefined ? null : [layerType] };
 }
 
 function fitOf({ read, reading, fit }: FittedReading): PresetFit {
   const { preset, values, convention, layerType } = reading;
   const { blockSize, blockCount, contextColumns, contextLength } = read.blocks;
   return {
-    preset,
+    presetId: preset.id,
     values,
     convention,
     layerType,

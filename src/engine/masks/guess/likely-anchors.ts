@@ -10,28 +10,33 @@ export function likelyAnchors(
   { contextEnd }: Convention,
   contextLength: number,
   { ends, firstEmpty }: ContextEdges,
-  { documents, isEmpty }: OpenContext,
+  { starts, padding, isEmpty }: OpenContext,
   prefersUnused: boolean,
 ): (number | null)[] {
-  const inside = (anchors: readonly number[]) => anchors.filter((at) => at >= 0 && at < contextLength);
-  const read = ends.map((end) => (contextEnd === "through-anchor" ? end - 1 : end));
-  const anchors: (number | null)[] =
-    contextEnd === "whole-context" ? inside([contextLength - 1]) : inside(read);
+  const anchors: (number | null)[] = [];
+  const add = (anchor: number | null) => {
+    const isInside = anchor === null || (anchor >= 0 && anchor < contextLength);
+    if (isInside && !anchors.includes(anchor)) anchors.push(anchor);
+  };
+  const late = contextEnd === "through-anchor" ? 1 : 0;
+  if (contextEnd === "whole-context") add(contextLength - 1);
+  else for (const end of ends) add(end - late);
   if (isEmpty !== null) {
     // Where rows end before the block does, the sequence ends.
-    const padding = documents?.indexOf(-1) ?? -1;
-    const sequenceEnd = padding === -1 ? contextLength : padding;
-    if (firstEmpty !== null) anchors.push(...inside([sequenceEnd - firstEmpty]));
-    if (padding !== -1) anchors.push(padding);
+    if (firstEmpty !== null) add((padding ?? contextLength) - firstEmpty);
+    if (padding !== null) add(padding);
   }
-  if (ends.length === 0) anchors.push(...(prefersUnused ? [null, ...inside([0])] : [...inside([0]), null]));
-  else anchors.push(...inside([...read.flatMap((at) => [at - 1, at + 1]), 0]), null);
-  if (documents !== null && ends.length === 0) {
-    anchors.push(
-      ...inside([...documents.keys()].filter((at) => at > 0 && documents[at] !== documents[at - 1])),
-    );
+  if (ends.length === 0) {
+    if (prefersUnused) add(null);
+    add(0);
+    add(null);
+    for (const start of starts) add(start);
+  } else {
+    for (const end of ends) for (const near of [end - late - 1, end - late + 1]) add(near);
+    add(0);
+    add(null);
   }
-  return [...new Set(anchors)];
+  return anchors;
 }
 
 /** Every anchor there is where the context is small, else none. */

@@ -2,12 +2,10 @@ import type { Effort } from "./effort";
 import type { FittedReading } from "./search";
 
 /** What the cells of a dump leave open, a sentence each; none where they decide everything. */
-export function notesOf(
-  { read: { blocks, edges, given }, fit, reading }: FittedReading,
-  ties: readonly FittedReading[],
-  effort: Effort,
-): string[] {
+export function notesOf(first: FittedReading, ties: readonly FittedReading[], effort: Effort): string[] {
+  const { blocks, edges, given } = first.read;
   const notes: string[] = [];
+  const anchors = blocks.blockCount === 1 ? "The anchor" : "Every anchor";
   const blind = edges.filter(({ ends }) => ends.length === 0).length;
   if (blind > 0 && given === null && blocks.contextLength > 1) {
     const many =
@@ -17,14 +15,14 @@ export function notesOf(
     notes.push(`${many} or unused, and the cells do not tell.`);
   }
   const isLate = (each: FittedReading) => each.reading.convention.contextEnd === "through-anchor";
-  if (given === null && !isLate({ read: { blocks, edges, given }, fit, reading }) && ties.some(isLate)) {
+  if (given === null && !isLate(first) && ties.some(isLate)) {
     notes.push(
-      "Every anchor could be one earlier, with its own column seen: cells alone do not tell. Set the anchors if you know them.",
+      `${anchors} could be one earlier, with its own column seen: cells alone do not tell. Set the anchors if you know them.`,
     );
   }
-  if (given === null && isLate({ read: { blocks, edges, given }, fit, reading })) {
+  if (given === null && isLate(first)) {
     notes.push(
-      "The last context column is seen, so it is taken for an anchor's own. Set the anchors if you know them.",
+      `The last context column is seen, so it is taken for an anchor's own${ties.some((tie) => !isLate(tie)) ? "; it could be one later, at the end of a context one longer" : ""}. Set the anchors if you know them.`,
     );
   }
   if (blocks.contextLength > blocks.contextColumns) {
@@ -32,7 +30,7 @@ export function notesOf(
       `The file has no column for index ${blocks.contextColumns}, which is taken for the anchor; it is added as a hidden one.`,
     );
   }
-  if (fit.residual > 0 && fit.layout.documents !== null) {
+  if (first.fit.residual > 0 && first.fit.layout.documents !== null) {
     notes.push("The documents are those that leave the fewest cells over; a stray cell may have moved one.");
   }
   if (effort.isSpent) notes.push("Too many readings fit badly to try them all: a better one may exist.");

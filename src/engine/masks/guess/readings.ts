@@ -21,7 +21,7 @@ export interface Reading {
 type Values = Readonly<Record<string, number>>;
 
 /** Values that are tried for one parameter, for each of two, for each of more. */
-const widths = [26, 26, 16, 10];
+const widths = [60, 60, 16, 10];
 /** The same for parameters that make up the block size. */
 const sizeWidths = [64, 64, 64, 20];
 
@@ -29,11 +29,16 @@ const sizeWidths = [64, 64, 64, 20];
  * Readings of a preset with blocks of this size: the values that it comes with, and numbers seen in the
  * dump put in for its parameters. Of those that see the same, the plainest one.
  */
-export function readingsOf(preset: Preset, shape: GridShape, numbers: readonly number[]): Reading[] {
+export function readingsOf(
+  preset: Preset,
+  layerTypes: readonly LayerType[],
+  shape: GridShape,
+  numbers: readonly number[],
+): Reading[] {
   const readings = new Map<string, Reading>();
   const sizes = [...sizesOf(preset, shape.blockSize)];
-  for (const layerType of preset.layerTypes) {
-    const free = sizes.length === 0 ? [] : freeParameters(preset, layerType, shape, sizes[0]);
+  for (const layerType of layerTypes) {
+    const free = freeParameters(preset, layerType, shape, sizes);
     const width = widths[Math.min(free.length, widths.length - 1)];
     const choices = free.map((parameter) => within(parameter, numbers).slice(0, width));
     for (const size of sizes) {
@@ -89,22 +94,28 @@ function readingOf(preset: Preset, values: Values, layerType: LayerType, shape: 
   };
 }
 
-/** The other parameters that change which cells are seen. */
-function freeParameters(preset: Preset, layerType: LayerType, shape: GridShape, size: Values): Parameter[] {
+/** The other parameters that change which cells are seen, at any of the sizes. */
+function freeParameters(
+  preset: Preset,
+  layerType: LayerType,
+  shape: GridShape,
+  sizes: readonly Values[],
+): Parameter[] {
   // In a context without end every window counts.
   const wide = { ...shape, contextLength: 2 ** 30 };
   const keyWith = (values: Values) => {
-    const convention = conventionOf(preset, { ...size, ...values });
+    const convention = conventionOf(preset, values);
     return convention === null ? null : ruleKey(convention, layerType, wide);
   };
-  const plain = keyWith({});
-  return preset.parameters.filter(
-    (parameter) =>
-      !(parameter.id in size) &&
-      within(parameter, [parameter.initial + 1, parameter.initial - 1, parameter.initial + 7]).some(
-        (value) => keyWith({ [parameter.id]: value }) !== plain,
-      ),
-  );
+  return preset.parameters.filter((parameter) => {
+    const { id, initial } = parameter;
+    const others = within(parameter, [initial + 1, initial - 1, initial + 7]);
+    return sizes.some((size) => {
+      if (id in size) return false;
+      const plain = keyWith(size);
+      return others.some((value) => keyWith({ ...size, [id]: value }) !== plain);
+    });
+  });
 }
 
 function* product(choices: readonly (readonly number[])[]): Generator<number[]> {

@@ -1,5 +1,6 @@
 import { forEachInterval, type IntervalMask } from "../interval-mask";
-import type { GridShape } from "./grid-shape";
+import { maskOf } from "../mask";
+import type { PresetFit } from "./preset-fit";
 
 /** A cell of the dump that the preset does not have, or the other way round. */
 export interface ResidualCell {
@@ -10,32 +11,32 @@ export interface ResidualCell {
 
 const mostListed = 100;
 
-/**
- * The first cells in which the dump differs from the mask made for it.
- * @param made As `maskOf` gives it for the layout of this shape.
- */
-export function residualCells(
-  dump: IntervalMask,
-  { shape: { contextColumns, contextLength } }: { shape: GridShape },
-  made: IntervalMask,
-): ResidualCell[] {
+/** The first cells in which the dump differs from the mask that a fit makes. */
+export function residualCells(dump: IntervalMask, fit: PresetFit): ResidualCell[] {
   const cells: ResidualCell[] = [];
-  const inDump = new Uint8Array(dump.columnCount);
-  const inMade = new Uint8Array(dump.columnCount);
+  if (fit.residualCount === 0) return cells;
+  const made = maskOf(fit.convention, fit.layout, fit.layerType);
+  const { contextColumns, contextLength } = fit.shape;
   const moved = contextColumns - contextLength;
   for (let row = 0; row < dump.rowCount && cells.length < mostListed; row++) {
-    inDump.fill(0);
-    inMade.fill(0);
-    forEachInterval(dump, row, 0, dump.columnCount, (start, end) => inDump.fill(1, start, end));
+    // Columns where one of the two starts or ends to see, and 1 for the dump, 2 for the preset.
+    const edges: [column: number, side: number][] = [];
+    const visit = (side: number, by: number) => (start: number, end: number) =>
+      edges.push([start + by, side], [end + by, side]);
+    forEachInterval(dump, row, 0, dump.columnCount, visit(1, 0));
     if (row < made.rowCount) {
-      forEachInterval(made, row, 0, contextColumns, (start, end) => inMade.fill(1, start, end));
-      forEachInterval(made, row, contextLength, made.columnCount, (start, end) =>
-        inMade.fill(1, start + moved, end + moved),
-      );
+      forEachInterval(made, row, 0, contextColumns, visit(2, 0));
+      forEachInterval(made, row, contextLength, made.columnCount, visit(2, moved));
     }
-    for (let column = 0; column < dump.columnCount && cells.length < mostListed; column++) {
-      if (inDump[column] === inMade[column]) continue;
-      cells.push({ row, column, kind: inDump[column] === 1 ? "dump-only" : "preset-only" });
+    edges.sort((a, b) => a[0] - b[0]);
+    let state = 0;
+    for (const [at, [column, side]] of edges.entries()) {
+      state ^= side;
+      const end = edges[at + 1]?.[0] ?? column;
+      if (state !== 1 && state !== 2) continue;
+      for (let differing = column; differing < end && cells.length < mostListed; differing++) {
+        cells.push({ row, column: differing, kind: state === 1 ? "dump-only" : "preset-only" });
+      }
     }
   }
   return cells;

@@ -1,6 +1,6 @@
 import type { Preset } from "../presets";
 import type { Effort } from "./effort";
-import { type Fit, fitAlone, fitLayout, type ReadBlocks } from "./fit-layout";
+import { type Fit, fitAlone, fitAnchors, fitLayout, type ReadBlocks } from "./fit-layout";
 import { type Reading, readingsOf } from "./readings";
 import { RuleFit } from "./rule-fit";
 import { seenNumbers } from "./seen-numbers";
@@ -20,8 +20,9 @@ interface Rule {
 }
 
 const sampleSize = 12;
-/** Rules whose anchors and documents are fitted. */
-const mostFits = 24;
+/** Rules whose anchors and documents are fitted; those that come next get the documents of the best. */
+const mostFits = (rowCount: number) => Math.max(14, Math.min(500, Math.floor(40_000 / rowCount)));
+const mostNext = 6;
 /** Times the sample of blocks is made larger by those that fit worst. */
 const mostRounds = 2;
 /** Documents are the last explanation for a late start: a window comes first where both fit. */
@@ -31,19 +32,25 @@ const cutCost = 0.5;
 export function search(read: ReadBlocks, presets: readonly Preset[], effort: Effort): FittedReading[] {
   const rules = rulesOf(read, presets, effort);
   const fits = new Map<Rule, Fit>();
+  let best: Fit | null = null;
   let sample = sampleOf(read);
   for (let round = 0; round < mostRounds; round++) {
     score(read, rules, sample, effort);
     rules.sort((a, b) => a.score - b.score);
-    for (const rule of rules.slice(0, mostFits)) {
-      if (fits.has(rule) || rule.score === Infinity || (effort.isSpent && fits.size > 0)) continue;
-      fits.set(rule, fitLayout(read, rule.fit));
+    // What fits block by block may be spoilt by a cell or a cut in each.
+    const near = 2 * (rules[0]?.score ?? 0) + sample.length;
+    for (const rule of rules.slice(0, mostFits(read.blocks.mask.rowCount))) {
+      if (fits.has(rule) || rule.score > near || (effort.isSpent && best !== null)) continue;
+      const fit = fitLayout(read, rule.fit);
+      fits.set(rule, fit);
+      if (best === null || fit.residual < best.residual) best = fit;
     }
-    const [best] = [...fits.values()].sort((a, b) => a.residual - b.residual);
-    if (best === undefined || best.residual === read.blocks.strayCount || effort.isSpent) break;
+    if (best === null || best.residual === read.blocks.strayCount || effort.isSpent) break;
     // A few blocks in a corner may tell what the others do not: they are looked at next.
     sample = withWorst(sample, best.perBlock);
   }
+  const others = rules.filter((rule) => !fits.has(rule) && rule.score < Infinity).slice(0, mostNext);
+  for (const rule of others) fits.set(rule, fitAnchors(read, rule.fit, best?.layout.documents ?? null));
   return [...fits].flatMap(([rule, fit]) => rule.readings.map((reading) => ({ read, reading, fit })));
 }
 
@@ -80,11 +87,14 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
 }
 
 function rulesOf(read: ReadBlocks, presets: readonly Preset[], effort: Effort): Rule[] {
-  const { blocks, edges } = read;
+  const { blocks, edges, layerTypes } = read;
+  const isOpen = blocks.contextLength > blocks.contextColumns;
   const numbers = seenNumbers(blocks, edges);
   const rules = new Map<string, Rule>();
   for (const preset of presets) {
-    for (const reading of readingsOf(preset, blocks, numbers)) {
+    for (const reading of readingsOf(preset, layerTypes ?? preset.layerTypes, blocks, numbers)) {
+      // A column that the file lacks cannot be one that is seen.
+      if (isOpen && reading.convention.contextEnd !== "before-anchor") continue;
       const rule = rules.get(reading.key);
       if (rule !== undefined) rule.readings.push(reading);
       else {

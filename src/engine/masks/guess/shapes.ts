@@ -1,4 +1,5 @@
 import { RuleError } from "../../tensor/rule-error";
+import type { LayerType } from "../convention";
 import { countInRange, forEachInterval, type IntervalMask } from "../interval-mask";
 import type { GridShape } from "./grid-shape";
 
@@ -8,6 +9,7 @@ export interface KnownLayout {
   blockSize?: number;
   /** null is an unused anchor. */
   anchors?: readonly (number | null)[];
+  layerType?: LayerType;
 }
 
 /** Rows that are looked at to score a block size. */
@@ -86,7 +88,20 @@ function contextColumnsOf(mask: IntervalMask, usedRows: number, known: KnownLayo
     if (votes > most) [most, elected] = [votes, length];
   }
   const lengths = [mask.columnCount - mask.rowCount, usedColumns - usedRows, elected];
-  return [...new Set(lengths.filter((length) => length >= 0))];
+  const possible = [...new Set(lengths.filter((length) => length >= 0))];
+  const seen = possible.map((length) => diagonalCount(mask, usedRows, length));
+  // The shape comes first where about as many rows see themselves as under any other.
+  const isLikely = (at: number) => 2 * seen[at] >= Math.max(...seen);
+  return [...possible.filter((_, at) => isLikely(at)), ...possible.filter((_, at) => !isLikely(at))];
+}
+
+/** Rows that see themselves behind this many context columns. */
+function diagonalCount(mask: IntervalMask, usedRows: number, contextColumns: number): number {
+  let count = 0;
+  for (let row = 0; row < usedRows; row++) {
+    count += countInRange(mask, row, contextColumns + row, contextColumns + row + 1);
+  }
+  return count;
 }
 
 /** Block sizes that no or hardly any row looks out of, and the whole as one block. */

@@ -46,7 +46,7 @@ export const maskFaults: readonly KnownFault[] = [
     level: "mask",
     title: "The anchor's own hidden state counts as context",
     cause:
-      "The context ends with `<=` where it has to end with `<`, although the target has not run on the anchor when a block is drafted.",
+      "The context runs up to and with the anchor instead of ending before it, although the target has not run on the anchor when a block is drafted.",
     symptom: "Accuracy in training rises, acceptance served falls to almost nothing.",
     tell: "Exactly one cell too many in every row, in one straight column per block: the anchor.",
     reports: reportsOf("SpecForge", "#473"),

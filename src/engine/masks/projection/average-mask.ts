@@ -1,6 +1,6 @@
 import type { IntervalMask } from "../interval-mask";
 import type { Projection } from "./projection";
-import { forEachSeenRange } from "./seen-ranges";
+import { seenBySlot } from "./seen-ranges";
 
 /** A mask whose cells are seen by a part of the blocks only. */
 export interface AverageMask extends IntervalMask {
@@ -18,14 +18,12 @@ export function averageMask(mask: IntervalMask, projection: Projection): Average
   const groupStart = [0];
   const bounds: number[] = [];
   const shares: number[] = [];
-  for (let slot = 0; slot < rowCount; slot++) {
+  for (const ranges of seenBySlot(mask, projection)) {
     // Blocks that begin to see at a column minus those that stop there.
     const steps = new Int32Array(columnCount + 1);
-    for (let row = slot; row < frame.rowCount; row += frame.slotCount) {
-      forEachSeenRange(mask, row, projection, (start, end) => {
-        steps[start]++;
-        steps[end]--;
-      });
+    for (const { start, end } of ranges) {
+      steps[start]++;
+      steps[end]--;
     }
     let seeing = 0;
     let from = 0;
@@ -48,4 +46,9 @@ export function averageMask(mask: IntervalMask, projection: Projection): Average
     bounds: Int32Array.from(bounds),
     shares: Float32Array.from(shares),
   };
+}
+
+/** Shares of an average's intervals; null for a mask whose intervals are seen or not. */
+export function sharesOf(mask: IntervalMask | AverageMask): Float32Array | null {
+  return "shares" in mask ? mask.shares : null;
 }

@@ -17,6 +17,8 @@ export interface Projection {
   frame: Frame;
   rowCount: number;
   columnCount: number;
+  /** Rows per block. */
+  slotCount: number;
   /** First row of the frame that is shown; its block's slots come first. */
   firstRow: number;
   /** Whether a row is a slot, of all blocks together. */

@@ -82,5 +82,6 @@ function laidOut(
     sections.push({ ...part, start, end } as Section);
   }
   const splitColumn = sections.length > 1 ? sections[1].start : end;
-  return { choice, frame, ...rows, columnCount: end, sections, splitColumn };
+  const { slotCount } = frame;
+  return { choice, frame, slotCount, ...rows, columnCount: end, sections, splitColumn };
 }

@@ -11,7 +11,7 @@ export function forEachSeenRange(
 ): void {
   const block = Math.floor(frameRow / frame.slotCount);
   for (const section of sections) {
-    const ranges: { start: number; end: number }[] = [];
+    const ranges: SeenRange[] = [];
     forEachInterval(mask, frameRow, 0, mask.columnCount, (from, to) => {
       ranges.push(...viewRanges(section, frame, block, from, to));
     });
@@ -20,6 +20,30 @@ export function forEachSeenRange(
     const shown = section.kind === "any-other-slot" ? ranges.slice(0, 1) : ranges;
     for (const { start, end } of shown) visit(start, end);
   }
+}
+
+export interface SeenRange {
+  start: number;
+  end: number;
+}
+
+/** By slot, the columns of the view that its row sees in any block: block by block, each from left to right. */
+export function seenBySlot(mask: IntervalMask, projection: Projection): SeenRange[][] {
+  const { frame, slotCount } = projection;
+  const found: SeenRange[][] = Array.from({ length: slotCount }, () => []);
+  for (const block of frame.layout.anchors.keys()) {
+    let ranges: SeenRange[] = [];
+    for (let slot = 0; slot < slotCount; slot++) {
+      const row = block * slotCount + slot;
+      // Equal rows of a block are laid out once.
+      if (slot === 0 || mask.groupOfRow[row] !== mask.groupOfRow[row - 1]) {
+        ranges = [];
+        forEachSeenRange(mask, row, projection, (start, end) => ranges.push({ start, end }));
+      }
+      for (const range of ranges) found[slot].push(range);
+    }
+  }
+  return found;
 }
 
 function isFalling(section: Section): boolean {

@@ -43,12 +43,17 @@ export function ExampleChooser({
           </optgroup>
         ))}
       </select>
-      {current && (
-        <p className="example-shows" aria-live="polite">
-          <Terms>{current.sentence}</Terms>
-        </p>
-      )}
     </div>
+  );
+}
+
+/** What the example that a cell is shows. */
+export function ExampleSentence({ params }: { params: MasksParams }) {
+  const current = useMemo(() => exampleOf(params), [params]);
+  return (
+    <p className="example-shows" aria-live="polite">
+      {current && <Terms key={current.id}>{current.sentence}</Terms>}
+    </p>
   );
 }
 

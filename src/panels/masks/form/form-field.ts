@@ -31,15 +31,6 @@ export function optionsOf(field: FormField, params: MasksParams): readonly Field
   return (typeof options === "function" ? options(params) : options) ?? null;
 }
 
-/** Reads what people type for a whole number: spaces around it and a typographic minus are fine. */
-export function wholeNumber(name: string, text: string): number {
-  const plain = text.trim().replace("−", "-");
-  const value = Number(plain);
-  if (!/^[+-]?\d+$/.test(plain) || !Number.isSafeInteger(value))
-    throw new RuleError(name, "a whole number", text);
-  return value;
-}
-
 /** The option that a select's text names. */
 export function choice<Value extends string>(name: string, options: readonly Value[], text: string): Value {
   const found = options.find((option) => option === text);

@@ -1,11 +1,12 @@
 import type { Side } from "../../../engine/masks/frame";
+import { readWholeNumber } from "../../../engine/masks/layout-text";
 import { type Preset, presetNamed, presets } from "../../../engine/masks/presets";
 import { conventionOf } from "../convention-of";
 import { sideName } from "../edited";
 import { withShownType } from "../layer-list";
 import { valuesFor } from "../numbers";
 import type { HandSet, MasksParams } from "../params";
-import { choice, type FieldOption, type FormField, wholeNumber } from "./form-field";
+import { choice, type FieldOption, type FormField } from "./form-field";
 import { labels } from "./labels";
 import { windowFields } from "./window-fields";
 
@@ -69,6 +70,7 @@ export function handSetFields(params: MasksParams, side: Side): FormField[] {
       [
         { value: "before-anchor", label: "before the anchor" },
         { value: "through-anchor", label: "with the anchor" },
+        { value: "whole-context", label: "at its end, for all" },
       ],
       (params) => inForce(params).contextEnd,
     ),
@@ -94,7 +96,8 @@ export function handSetFields(params: MasksParams, side: Side): FormField[] {
       id: `${side}.positionOrigin`,
       label: labels.positionOrigin,
       read: (params) => `${inForce(params).positions.origin}`,
-      write: (params, text) => write(params, { positionOrigin: wholeNumber(labels.positionOrigin, text) }),
+      write: (params, text) =>
+        write(params, { positionOrigin: readWholeNumber(labels.positionOrigin, text) }),
     },
     select(
       "blockStart",
@@ -109,7 +112,7 @@ export function handSetFields(params: MasksParams, side: Side): FormField[] {
       label: labels.positionShift,
       hint: "1 is late, -1 early.",
       read: (params) => `${inForce(params).positions.shift}`,
-      write: (params, text) => write(params, { positionShift: wholeNumber("Block shift", text) }),
+      write: (params, text) => write(params, { positionShift: readWholeNumber("Block shift", text) }),
     },
     {
       id: `${side}.slotsPerPosition`,
@@ -117,7 +120,7 @@ export function handSetFields(params: MasksParams, side: Side): FormField[] {
       hint: "1: each has its own.",
       read: (params) => `${inForce(params).positions.slotsPerPosition}`,
       write: (params, text) =>
-        write(params, { slotsPerPosition: wholeNumber(labels.slotsPerPosition, text) }),
+        write(params, { slotsPerPosition: readWholeNumber(labels.slotsPerPosition, text) }),
     },
   ];
 }

@@ -1,11 +1,12 @@
 import type { Side } from "../../../engine/masks/frame";
+import { readWholeNumber } from "../../../engine/masks/layout-text";
 import type { PresetParameter } from "../../../engine/masks/presets";
 import { windowOf } from "../convention-of";
 import { hasNumber, numberOf, withNumber } from "../numbers";
 import type { MasksParams, WindowRule } from "../params";
-import { choice, type FormField, wholeNumber } from "./form-field";
+import { choice, type FormField } from "./form-field";
 import { labels } from "./labels";
-import { inLimits, limitsOf } from "./number-fields";
+import { inLimits, limitsOf } from "./number-limits";
 
 /**
  * Windows of a side. There is one W: the preset's number where it has one, until a window of another shape is
@@ -68,7 +69,7 @@ export function windowSizeField(side: Side, number: PresetParameter | null): For
     write: (params, text) =>
       number && isPresetsOwn(params, side)
         ? withNumber(params, side, number.id, inLimits(number, text))
-        : changed(params, side, { size: wholeNumber("Window W", text) }),
+        : changed(params, side, { size: readWholeNumber("Window W", text) }),
   };
 }
 

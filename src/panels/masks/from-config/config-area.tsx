@@ -1,8 +1,8 @@
 import { useId, useMemo, useState } from "react";
 import type { DrafterSides } from "../../../engine/masks/drafter-config";
+import { layerWords } from "../../../engine/masks/layer-text";
 import { presetNamed } from "../../../engine/masks/presets";
 import { sentenceOf } from "../../../engine/tensor/sentence-of";
-import { layerWords } from "../layer-list";
 import type { MasksParams } from "../params";
 import { configPatch, readConfigFile } from "./config-file";
 
@@ -82,7 +82,7 @@ function readOrFault(text: string): { drafter: DrafterSides | null; fault: strin
 }
 
 function Found({ drafter }: { drafter: DrafterSides }) {
-  const { family, blockSize, window, layerTypes, training, serving } = drafter;
+  const { family, blockSize, window, layerTypes, training, serving, unknown } = drafter;
   const titles = (sides: DrafterSides["training"]) =>
     sides.map(({ preset }) => presetNamed(preset).title).join("; ");
   return (
@@ -99,6 +99,8 @@ function Found({ drafter }: { drafter: DrafterSides }) {
       <dd>{titles(training)}</dd>
       <dt>Served by</dt>
       <dd>{titles(serving)}</dd>
+      <dt>Not known</dt>
+      <dd>{unknown.join(" ")}</dd>
     </dl>
   );
 }

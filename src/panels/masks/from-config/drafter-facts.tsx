@@ -1,5 +1,6 @@
 import type { Side } from "../../../engine/masks/frame";
 import { presets } from "../../../engine/masks/presets";
+import { counted } from "../../../engine/masks/wording";
 import { Terms } from "../../../words/terms";
 import type { MasksParams } from "../params";
 import { drafterWords } from "./drafter-words";
@@ -14,7 +15,9 @@ export function DrafterSummary({ params: { drafter }, update }: DrafterProps) {
   if (drafter === undefined) return null;
   return (
     <details className="drafter-facts">
-      <summary>{`From a config.json: ${drafterWords(drafter)}`}</summary>
+      <summary>
+        {`From a config.json: ${drafterWords(drafter)}; ${counted(drafter.unknown.length, "thing")} not known`}
+      </summary>
       <p>Not in the file, or read differently by programs:</p>
       <ul>
         {drafter.unknown.map((sentence) => (
@@ -23,7 +26,7 @@ export function DrafterSummary({ params: { drafter }, update }: DrafterProps) {
           </li>
         ))}
       </ul>
-      <button type="button" className="button quiet" onClick={() => update({ drafter: undefined })}>
+      <button type="button" className="button" onClick={() => update({ drafter: undefined })}>
         Forget the file
       </button>
     </details>

@@ -7,7 +7,9 @@ import { isSameCause } from "../../../engine/masks/without-causes";
 import { counted } from "../../../engine/masks/wording";
 import { Swatch } from "../../../mask-viz/swatch";
 import { Terms } from "../../../words/terms";
+import { faultsOfInputs } from "../fault-words";
 import { nextOfReason } from "../same-reason";
+import { SeenBefore } from "../seen-before";
 import { mutedWords, toggled } from "./muted";
 import "./reasons.css";
 
@@ -20,11 +22,12 @@ interface ReasonListProps {
   select(run: DifferenceRun): void;
 }
 
-/** Every reason for which the masks differ, to go to or to set aside; nothing where they agree. */
+/** Every reason for which the masks differ, to go to or to set aside; and what of positions, labels and taps was seen before. */
 export function ReasonList({ comparison, muted, cell, setMuted, select }: ReasonListProps) {
   const id = useId();
   const { causes } = comparison;
-  if (causes.length === 0) return null;
+  const faults = faultsOfInputs(comparison);
+  if (causes.length === 0) return <SeenBefore faults={faults} />;
   const note = mutedWords(muted);
   const selectNext = (cause: Cause) => {
     const run = nextOfReason(comparison, cause, cell);
@@ -81,6 +84,7 @@ export function ReasonList({ comparison, muted, cell, setMuted, select }: Reason
           );
         })}
       </ul>
+      <SeenBefore faults={faults} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { runsCsv, runsJson } from "../../../engine/masks/runs-text";
 import { download, textFile } from "./download";
-import type { TakeHomeProps } from "./take-home";
+import type { TakeHomeProps } from "./take-home-props";
 
 /** The differing runs as files. */
 export function DataTools({ name, output }: TakeHomeProps) {

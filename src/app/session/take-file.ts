@@ -1,0 +1,96 @@
+import { sentenceOf } from "../../engine/tensor/sentence-of";
+import type { AppContext } from "../commands/command";
+import { insertBelow } from "../commands/insert-commands";
+import { activeCell, cellsOf, needsLeave, needsNotebook } from "../commands/reach";
+import { say } from "../shell-store";
+
+export interface DroppedFile {
+  file: File;
+  /** The way back to the file, where the browser gives it. */
+  handle: Promise<FileSystemFileHandle | null>;
+}
+
+/** A cell for a file, to stand below the active one. */
+interface FreshCell {
+  kind: string;
+  name: string;
+  title: string;
+  params: object;
+}
+
+/** Longer files are no source and no config that a person wrote. */
+const longestTextBytes = 4_000_000;
+
+/**
+ * Takes files that were dropped onto the page: what fits into the notebook becomes cells below the active
+ * one, a notebook is opened. Resolves to the sentence of the first that fits nowhere, or to null.
+ */
+export async function takeFiles(context: AppContext, files: readonly DroppedFile[]): Promise<string | null> {
+  const faults: string[] = [];
+  for (const { file, handle } of files) {
+    const fault = await takeFile(context, file, handle).catch(sentenceOf);
+    if (fault !== null) faults.push(fault);
+  }
+  return faults[0] ?? null;
+}
+
+async function takeFile(
+  context: AppContext,
+  file: File,
+  handle: DroppedFile["handle"],
+): Promise<string | null> {
+  const ending = /\.[^.]*$/.exec(file.name)?.[0].toLowerCase() ?? "";
+  if (ending === ".ipynb") return context.session.openFile(file, await handle);
+  if (ending === ".json") {
+    const cell = await configCell(file);
+    return cell === null ? context.session.openFile(file, await handle) : insert(context, async () => cell);
+  }
+  if (ending === ".py") return insert(context, () => sourceCell(file));
+  if (maskEndings.includes(ending)) {
+    say(context.shell, `Reading ${file.name}.`);
+    return insert(context, () => maskCell(file));
+  }
+  return `${file.name} is nothing that this page reads: a notebook (.ipynb, .json), a mask (${maskEndings.join(", ")}), a mask_mod (.py) or a drafter's config.json.`;
+}
+
+const maskEndings = [".npy", ".npz", ".safetensors", ".pt", ".pth"];
+
+async function insert(context: AppContext, make: () => Promise<FreshCell>): Promise<string | null> {
+  const obstacle = needsNotebook(context) ?? needsLeave(context);
+  if (obstacle !== null) return obstacle;
+  const cell = await make();
+  const above = activeCell(context) ?? cellsOf(context).at(-1);
+  const fault = insertBelow(context, above?.id ?? "", cell);
+  if (fault === null) say(context.shell, `${cell.title} is in a cell of its own now.`);
+  return fault;
+}
+
+async function maskCell(file: File): Promise<FreshCell> {
+  const { paramsOfFile } = await import("../../panels/dump/file/read-file");
+  return { kind: "dump", name: "dump", title: file.name, params: await paramsOfFile(file) };
+}
+
+async function sourceCell(file: File): Promise<FreshCell> {
+  if (file.size > longestTextBytes) throw new Error(`${file.name} is too large for a mask_mod.`);
+  return { kind: "source", name: "source", title: file.name, params: { source: await file.text() } };
+}
+
+/** Null where the file is no drafter's config.json. */
+async function configCell(file: File): Promise<FreshCell | null> {
+  if (file.size > longestTextBytes) return null;
+  const text = await file.text();
+  const { isDrafterConfig, masksOfConfig, readConfigFile } = await import(
+    "../../panels/masks/from-config/config-file"
+  );
+  if (!isDrafterConfig(parsed(text))) return null;
+  return { kind: "masks", name: "drafter", title: file.name, params: masksOfConfig(readConfigFile(text)) };
+}
+
+/** What cannot be read is said by whoever opens it. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { sentenceOf } from "../../../engine/tensor/sentence-of";
+
+interface CopyButtonProps {
+  children: string;
+  /** What is copied; what it throws is shown. */
+  text(): string;
+}
+
+/** Copies a text, and says so on its own face for a moment; why it could not, beside itself. */
+export function CopyButton({ children, text }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const copy = async () => {
+    setFault(null);
+    try {
+      const copied = text();
+      await navigator.clipboard.writeText(copied);
+      setOutcome("Copied");
+    } catch (error) {
+      if (error instanceof DOMException) setOutcome("Not allowed");
+      else setFault(sentenceOf(error));
+    }
+    setTimeout(() => setOutcome(null), 2000);
+  };
+  return (
+    <>
+      <button type="button" className="button small" onClick={copy}>
+        <span aria-live="polite">{outcome ?? children}</span>
+      </button>
+      {fault !== null && (
+        <p className="take-home-says fault" role="alert">
+          {fault}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { type BoundName, bindFromLayout, type LayoutFacts } from "../../../engine/mask-mod/bind-layout";
+import { type Bindings, type BoundValue, parseTypedValue } from "../../../engine/mask-mod/bound-value";
+import type { NeededName } from "../../../engine/mask-mod/names-needed";
+import { SourceError } from "../../../engine/mask-mod/source-error";
+import { listed } from "../../../engine/masks/wording";
+import { RuleError } from "../../../engine/tensor/rule-error";
+import { sentenceOf } from "../../../engine/tensor/sentence-of";
+
+/** A captured name, and where its value comes from. */
+export interface NamedValue {
+  needed: NeededName;
+  /** What the layout has for it; null where no spelling of the field fits. */
+  fromLayout: BoundName | null;
+  /** `default`: the source goes on without one. */
+  from: "layout" | "typed" | "default" | "missing";
+  value: BoundValue | null;
+  /** Why what was typed in is not taken, or that nothing is there. */
+  fault: string | null;
+}
+
+/** Every name that the source captures; what was typed in comes before what the layout has. */
+export function namedValues(
+  needed: readonly NeededName[],
+  typed: Readonly<Record<string, string>>,
+  facts: LayoutFacts,
+): NamedValue[] {
+  const { bound } = bindFromLayout(needed, facts);
+  return needed.map((one) => {
+    const fromLayout = bound.find(({ name }) => name === one.name) ?? null;
+    const text = Object.hasOwn(typed, one.name) ? typed[one.name] : "";
+    const shared = { needed: one, fromLayout };
+    if (text.trim() !== "") return { ...shared, from: "typed" as const, ...read(one, text) };
+    if (fromLayout !== null) {
+      return { ...shared, from: "layout" as const, value: fromLayout.value, fault: null };
+    }
+    if (one.isOptional) return { ...shared, from: "default" as const, value: null, fault: null };
+    return { ...shared, from: "missing" as const, value: null, fault: `${one.name} needs a value` };
+  });
+}
+
+function read({ name, looks }: NeededName, text: string): Pick<NamedValue, "value" | "fault"> {
+  try {
+    return { value: parseTypedValue(name, looks, text), fault: null };
+  } catch (error) {
+    if (error instanceof RangeError) return { value: null, fault: `${name} must be nested less deep` };
+    // The place is of use only in what goes over several lines.
+    const isPlaced = !(error instanceof SourceError) || text.includes("\n");
+    return { value: null, fault: isPlaced ? sentenceOf(error) : error.reason };
+  }
+}
+
+/** @throws RuleError when a value is missing or is none. */
+export function bindingsOfNames(names: readonly NamedValue[]): Bindings {
+  const missing = names.filter(({ from }) => from === "missing").map(({ needed }) => needed.name);
+  if (missing.length > 0) {
+    const needs = missing.length === 1 ? "needs a value" : "need values";
+    throw saying(
+      `${listed(missing)} ${needs}: type ${missing.length === 1 ? "it" : "them"} in at the source`,
+    );
+  }
+  const wrong = names.find(({ fault }) => fault !== null);
+  if (wrong !== undefined) throw saying(`value of ${wrong.needed.name}: ${wrong.fault}`);
+  return Object.fromEntries(
+    names.flatMap(({ needed, value }) => (value === null ? [] : [[needed.name, value]])),
+  );
+}
+
+function saying(sentence: string): RuleError {
+  const error = new RuleError("", "", "");
+  error.message = sentence;
+  return error;
+}

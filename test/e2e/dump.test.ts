@@ -1,0 +1,69 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { presetNamed } from "../../src/engine/masks/presets";
+import { npyOfSide } from "../panels/dump/support";
+import { violationsOn } from "./support/appearance";
+import { scene } from "./support/scene";
+
+/** A file as somebody drops it onto the page. */
+async function drop(page: Page, file: File) {
+  const bytes = [...new Uint8Array(await file.arrayBuffer())];
+  await page.evaluate(
+    ([name, content]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(content)], name));
+      for (const type of ["dragover", "drop"]) {
+        window.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+      }
+    },
+    [file.name, bytes] as const,
+  );
+}
+
+/** A training step in which every block sees its own anchor's column. */
+function fileWithAnchorColumns(): File {
+  const layout = { contextLength: 25, documents: null, anchors: [10, 24] };
+  return npyOfSide(presetNamed("harness.through-anchor").convention(), layout, "eval.npy");
+}
+
+describe("A mask file on the page", () => {
+  scene("is read, fitted and compared, and the reason is the anchor's column", {}, async (page) => {
+    await page.locator("[data-cell]").first().waitFor();
+    await drop(page, fileWithAnchorColumns());
+    const dump = page.locator('[data-kind="dump"]');
+    await expect
+      .poll(() => dump.locator(".dump-verdict").textContent())
+      .toContain("Best fit: harness.through-anchor, context 25, 2 anchors, block 16: 0 cells left over.");
+    expect(await dump.locator(".dump-facts").textContent()).toContain("eval.npy, NumPy .npy");
+    expect(await violationsOn(page, '[data-kind="dump"]')).toEqual([]);
+
+    await dump.getByRole("button", { name: "Compare with training" }).click();
+    const comparison = page.locator('[data-kind="masks"][data-active]');
+    await expect
+      .poll(() => comparison.locator(".verdict-headline").textContent())
+      .toBe("32 infer-only cells in 2 straight columns, one per block: the anchor itself.");
+
+    // The notebook keeps the mask: after a reload it is there without the file.
+    await expect.poll(() => page.locator(".saving-state").textContent()).toContain("Saved");
+    await page.reload();
+    await expect.poll(() => dump.locator(".dump-verdict").textContent()).toContain("Best fit");
+  });
+
+  scene("that cannot be read says so, and the notebook stays", {}, async (page) => {
+    const cells = page.locator("[data-cell]");
+    await cells.first().waitFor();
+    const count = await cells.count();
+    for (const name of ["broken.npy", "picture.png"]) {
+      await drop(page, new File(["no mask"], name));
+      await expect.poll(() => page.locator(".toast").textContent()).toContain(name);
+    }
+    expect(await page.locator(".toast").textContent()).toContain("is nothing that this page reads");
+    expect(await cells.count()).toBe(count);
+  });
+
+  scene("a mask_mod becomes a cell of its own kind", {}, async (page) => {
+    await page.locator("[data-cell]").first().waitFor();
+    await drop(page, new File(["def mask_mod(b, h, q, kv):\n    return q >= kv\n"], "causal.py"));
+    await page.locator('[data-kind="source"]', { hasText: "causal.py" }).waitFor();
+  });
+});

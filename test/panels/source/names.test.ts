@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { originWords, valueWords } from "../../../src/panels/source/forms/value-words";
+import { bindingsOfNames } from "../../../src/panels/source/model/values";
+import { faultOf, givenOf, outputOf } from "./support";
+
+const source = `
+def make(depth, block_size, reach=3, flag=False):
+    def mod(b, h, q_idx, kv_idx):
+        near = kv_idx >= q_idx - reach
+        return (depth[q_idx] >= depth[kv_idx]) & near
+    return mod
+`;
+
+/** Rows and columns of one block behind its context: 2 + 4. */
+const trial = { contextLength: 2, anchors: [1], blockSize: 4 };
+
+describe("captured names", () => {
+  test("come from the layout, from what is typed in, from the source's default, or are missing", () => {
+    const { trial: found } = outputOf({ source, trial, values: { depth: "[0, 1, 2, 3, 2, 1]" } });
+    expect(found.names.map((named) => [named.needed.name, originWords(named)])).toEqual([
+      ["depth", "typed in"],
+      ["block_size", "from the layout: block size"],
+      ["reach", "the default of the source"],
+      ["flag", "the default of the source"],
+    ]);
+    expect(faultOf(outputOf({ source, trial }))).toBe("depth needs a value: type it in at the source");
+  });
+
+  test("what is typed in comes before the layout, and changes the mask", () => {
+    const values = { depth: "[0, 1, 2, 3, 2, 1]" };
+    const count = (more: object) =>
+      givenOf(outputOf({ source, trial, values: { ...values, ...more } })).mask.bounds.join();
+    expect(count({ reach: "0" })).not.toBe(count({}));
+    const { names } = outputOf({ source, trial, values: { ...values, block_size: "5" } }).trial;
+    expect(originWords(names[1])).toBe("typed in, instead of block size");
+    expect(bindingsOfNames(names).block_size).toEqual({ kind: "int", value: 5 });
+  });
+
+  test("a typed value that is none has its fault at the name, without a place that helps nobody", () => {
+    const fault = (text: string) => outputOf({ source, trial, values: { depth: text } }).trial.names[0].fault;
+    expect(fault("[1, 2")).toBe("the value must be Python, such as 3, True or [0, 1, 2]");
+    expect(fault("nowhere")).not.toMatch(/^line/);
+    expect(fault("nowhere")).toContain("nowhere");
+    expect(fault(`${"[".repeat(3000)}`)).toMatch(/nested less deep|must be Python/);
+  });
+
+  test("values are shown shortened, with shape and dtype", () => {
+    expect(valueWords({ kind: "tensor", dtype: "int64", shape: [8], values: [0, 1, 2, 3, 4, 5, 6, 7] })).toBe(
+      "int64 [8]: 0, 1, 2, 3, 4, 5, ...",
+    );
+    expect(valueWords({ kind: "tensor", dtype: "bool", shape: [2], values: [1, 0] })).toBe(
+      "bool [2]: True, False",
+    );
+    expect(valueWords({ kind: "none" })).toBe("None");
+  });
+
+  test("a name that every object has is a name like any other", () => {
+    const odd = "def mod(b, h, q_idx, kv_idx):\n    return kv_idx < toString\n";
+    expect(faultOf(outputOf({ source: odd }))).toBe("toString needs a value: type it in at the source");
+    expect(faultOf(outputOf({ source: odd, values: { toString: "3" } }))).toBe("none");
+  });
+});
