@@ -1,26 +1,6 @@
 import type { Convention } from "../masks/convention";
+import type { ContextRow } from "./context-row";
 import type { Round, Timeline } from "./round";
-
-/**
- * A row of the drafter's context, and what it was computed from. By right row i is the target's state of
- * index i; a loop that goes wrong leaves rows out, or leaves some behind.
- */
-export interface ContextRow {
-  /** Sequence index that the row was written for. */
-  index: number;
-  /** Token whose state it holds; null where nothing was written. */
-  token: number | null;
-  state: RowState;
-}
-
-/** `present`: the target's state of the row's index, which verification found right. */
-export type RowState =
-  | { kind: "present" }
-  | { kind: "unwritten" }
-  /** The state of a draft that round `round` rejected, `offset` rows behind its anchor. */
-  | { kind: "rejected"; round: number; offset: number }
-  /** A row of the request before this one. */
-  | { kind: "earlier" };
 
 /**
  * The drafter's context before the next round, row by row, as the loop of a convention keeps it. The rows

@@ -6,7 +6,7 @@ import { MaskBuilder } from "../masks/mask-builder";
 import { railsOf } from "../masks/rails";
 import { contextEndOf } from "../masks/visible-range";
 import { RuleError } from "../tensor/rule-error";
-import type { ContextRow } from "./context-ledger";
+import type { ContextRow } from "./context-row";
 import type { PairFacts } from "./pair-facts";
 
 /**

@@ -1,4 +1,4 @@
-import type { ContextRow } from "../drafting/context-ledger";
+import type { ContextRow } from "../drafting/context-row";
 import type { KeptStates } from "../drafting/pair";
 import type { DraftPlan } from "../drafting/plan";
 import { rotaryTables } from "../models/rope";

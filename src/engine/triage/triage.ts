@@ -14,7 +14,7 @@ export interface Triage {
   verdict: TriageVerdict;
 }
 
-export interface TriageVerdict {
+interface TriageVerdict {
   id: "drafts-garbled" | "committed-garbled" | "rejected" | "sound" | "nothing";
   sentence: string;
   /** Figures that it rests on, a sentence each. */

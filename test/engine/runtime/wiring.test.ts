@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ContextRow } from "../../../src/engine/drafting/context-ledger";
+import type { ContextRow } from "../../../src/engine/drafting/context-row";
 import type { DraftPlan } from "../../../src/engine/drafting/plan";
 import type { LoadedPair } from "../../../src/engine/runtime/engine";
 import { nodeEngine } from "../../support/node-pair";
