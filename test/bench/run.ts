@@ -9,6 +9,7 @@ import { benchMasks } from "./masks";
 import { benchMemory } from "./memory";
 import { benchNotebooks } from "./notebooks";
 import { type Figure, isWithinLimit, table } from "./report";
+import { benchSweep } from "./sweep";
 import { benchWhy } from "./why";
 
 const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
@@ -19,6 +20,7 @@ const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
   dumps: benchDumps,
   bundle: benchBundle,
   drafter: benchDrafter,
+  sweep: benchSweep,
   "mask-view": benchMaskView,
   notebooks: benchNotebooks,
 };
