@@ -13,15 +13,19 @@ export interface Acceptance {
   accepted: number;
   /** Rounds by the number of drafts that they accepted, [draftCount + 1]. */
   histogram: readonly number[];
-  /** Share of the rounds that accepted draft i, c_i / R, [draftCount]. */
+  /** Rounds that drafted i, [draftCount]. */
+  draftedAt: readonly number[];
+  /** Rounds in which draft i was observed: the one that was rejected is, those behind it are not, [draftCount]. */
+  observed: readonly number[];
+  /** Rounds that accepted draft i, and so all before it: c_i, [draftCount]. */
+  acceptedAt: readonly number[];
+  /** Share of the rounds that drafted i which accepted it, c_i / R where every round did, [draftCount]. */
   perDraft: readonly number[];
   /**
    * Share of the rounds that accepted draft i among those that accepted all before it, c_i / c_(i-1); null
-   * where none did: such a draft was never observed, [draftCount].
+   * where none did: such a draft was never observed. Rounds that did not draft it do not count, [draftCount].
    */
   conditional: readonly (number | null)[];
-  /** Rounds in which draft i was observed: the one that was rejected is, those behind it are not, [draftCount]. */
-  observed: readonly number[];
   /** Accepted drafts of a round: mean over all rounds, which counts every round once. */
   pooled: number;
   /** The same as the mean over the runs of each run's own mean, which counts every run once. */
@@ -29,32 +33,44 @@ export interface Acceptance {
 }
 
 export function acceptanceOf(timelines: readonly Timeline[]): Acceptance {
-  const runs = timelines.map(({ rounds }) =>
-    rounds.map(({ acceptedDrafts, drafts }) => ({ accepted: acceptedDrafts, drafted: drafts.length })),
-  );
+  const runs = timelines.map(roundCountsOf);
   const rounds = runs.flat();
-  const draftCount = Math.max(0, ...rounds.map(({ drafted }) => drafted));
+  const draftCount = rounds.reduce((most, { drafted }) => Math.max(most, drafted), 0);
   const histogram = new Array<number>(draftCount + 1).fill(0);
   for (const { accepted } of rounds) histogram[accepted]++;
-  const reaching = (draft: number) => rounds.filter(({ accepted }) => accepted > draft).length;
-  const observed = Array.from(
-    { length: draftCount },
-    (_, draft) => rounds.filter(({ accepted, drafted }) => draft < drafted && accepted >= draft).length,
+  const drafting = Array.from({ length: draftCount }, (_, draft) =>
+    rounds.filter(({ drafted }) => draft < drafted),
   );
+  const observed = drafting.map((all, draft) => all.filter(({ accepted }) => accepted >= draft).length);
+  const acceptedAt = drafting.map((all, draft) => all.filter(({ accepted }) => accepted > draft).length);
   return {
     roundCount: rounds.length,
     draftCount,
     drafted: sum(rounds.map(({ drafted }) => drafted)),
     accepted: sum(rounds.map(({ accepted }) => accepted)),
     histogram,
-    perDraft: Array.from({ length: draftCount }, (_, draft) => share(reaching(draft), rounds.length)),
-    conditional: observed.map((count, draft) => (count === 0 ? null : reaching(draft) / count)),
+    draftedAt: drafting.map((all) => all.length),
     observed,
+    acceptedAt,
+    perDraft: drafting.map((all, draft) => share(acceptedAt[draft], all.length)),
+    conditional: observed.map((count, draft) => (count === 0 ? null : acceptedAt[draft] / count)),
     pooled: share(sum(rounds.map(({ accepted }) => accepted)), rounds.length),
     meanOfMeans: mean(
       runs.filter((run) => run.length > 0).map((run) => mean(run.map(({ accepted }) => accepted))),
     ),
   };
+}
+
+/** What acceptance is counted from. */
+export interface RoundCounts {
+  /** Drafts that matched, before the first that did not. */
+  accepted: number;
+  /** Drafts of the block. */
+  drafted: number;
+}
+
+export function roundCountsOf({ rounds }: Timeline): RoundCounts[] {
+  return rounds.map(({ acceptedDrafts, drafts }) => ({ accepted: acceptedDrafts, drafted: drafts.length }));
 }
 
 /** With the token that the target adds to every round. */

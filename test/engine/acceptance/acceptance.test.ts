@@ -1,21 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { acceptanceOf, withBonus } from "../../../src/engine/acceptance/acceptance";
-import type { Round, SlotDraft, Timeline } from "../../../src/engine/drafting/round";
-
-/** Only what acceptance is counted from. */
-function timelineOf(rounds: readonly { accepted: number; drafted: number }[]): Timeline {
-  const draft: SlotDraft = { slot: 1, token: 2, candidates: [] };
-  return {
-    prompt: [2],
-    firstToken: null,
-    ending: null,
-    rounds: rounds.map(
-      ({ accepted, drafted }) =>
-        ({ acceptedDrafts: accepted, drafts: new Array<SlotDraft>(drafted).fill(draft) }) as unknown as Round,
-    ),
-  };
-}
+import { timelineOf } from "./counted-rounds";
 
 const rounds = fc.array(
   fc
@@ -49,7 +35,19 @@ describe("acceptance", () => {
     expect(found.observed).toEqual([1, 0, 0]);
   });
 
-  it("is what plain loops count, and the shares per draft add up to the length", () => {
+  it("does not count a round that had no such slot as one that rejected it", () => {
+    const found = acceptanceOf([
+      timelineOf([
+        { accepted: 1, drafted: 1 },
+        { accepted: 2, drafted: 2 },
+      ]),
+    ]);
+    expect(found.draftedAt).toEqual([2, 1]);
+    expect(found.perDraft).toEqual([1, 1]);
+    expect(found.observed).toEqual([2, 1]);
+  });
+
+  it("is what plain loops count, and the shares of a slot count the rounds that drafted it", () => {
     fc.assert(
       fc.property(fc.array(rounds, { maxLength: 4 }), (runs) => {
         const found = acceptanceOf(runs.map(timelineOf));
@@ -59,18 +57,26 @@ describe("acceptance", () => {
         for (const round of all) accepted += round.accepted;
         expect(found.accepted).toBe(accepted);
         expect(found.histogram.reduce((sum, count) => sum + count, 0)).toBe(all.length);
-        expect(found.perDraft.reduce((sum, rate) => sum + rate, 0)).toBeCloseTo(found.pooled, 9);
+        let shared = 0;
         for (let draft = 0; draft < found.draftCount; draft++) {
+          let drafting = 0;
           let observed = 0;
           let right = 0;
           for (const round of all) {
-            if (draft >= round.drafted || round.accepted < draft) continue;
+            if (draft >= round.drafted) continue;
+            drafting++;
+            if (round.accepted < draft) continue;
             observed++;
             if (round.accepted > draft) right++;
           }
+          shared += found.perDraft[draft] * drafting;
+          expect(found.draftedAt[draft]).toBe(drafting);
           expect(found.observed[draft]).toBe(observed);
+          expect(found.acceptedAt[draft]).toBe(right);
+          expect(found.perDraft[draft]).toBe(right / drafting);
           expect(found.conditional[draft]).toBe(observed === 0 ? null : right / observed);
         }
+        expect(shared).toBeCloseTo(accepted, 9);
       }),
       { seed: 8, numRuns: 300 },
     );

@@ -1,14 +1,16 @@
-import { readLlamaTimings, readPlainList, readSpeculatorsCsv, readZlabOutput } from "./others";
-import type { ReportedAcceptance } from "./reported";
-import { readSglangAnswer, readSglangLog } from "./sglang";
-import { readVllmLog, readVllmMetrics } from "./vllm";
+import { readPlainList, readSpecforgeResults, readSpeculatorsCsv, readZlabOutput } from "./evaluations";
+import { readLlamaLog, readLlamaTimings } from "./llama";
+import { pooledReports } from "./pool";
+import { believed, type ReportedAcceptance } from "./reported";
+import { readSglangAnswer, readSglangLog, readSglangMetrics, readSglangServer } from "./sglang";
+import { readVllmAnswer, readVllmLog, readVllmMetrics } from "./vllm";
 
 /** Characters of a log that are read. */
 const longestLog = 20_000_000;
 
 /**
  * Acceptance in whatever was pasted or dropped: server logs, /metrics, answers as JSON or JSON lines, CSV, or
- * a plain list of rounds. Empty where nothing of it is known.
+ * a plain list of rounds. Lines of the same sort are one. Empty where nothing of it is known.
  */
 export function readLogs(
   pasted: string,
@@ -19,22 +21,32 @@ export function readLogs(
     ...readVllmLog(text),
     ...readVllmMetrics(text),
     ...readSglangLog(text),
+    ...readSglangMetrics(text),
+    ...readLlamaLog(text),
     ...readZlabOutput(text),
     ...readSpeculatorsCsv(text),
-    ...answersIn(text).flatMap((json) => readSglangAnswer(json) ?? readLlamaTimings(json) ?? []),
-  ];
-  if (found.length > 0) return found;
+    ...answersIn(text).flatMap(
+      (json) =>
+        readVllmAnswer(json) ??
+        readSglangAnswer(json) ??
+        readSglangServer(json) ??
+        readLlamaTimings(json) ??
+        readSpecforgeResults(json),
+    ),
+  ].flatMap((reported) => believed(reported) ?? []);
+  if (found.length > 0) return pooledReports(found);
   const list = readPlainList(text, bonus);
   return list === null ? [] : [list];
 }
 
-/** A JSON value, a list of them, or one on every line. */
+/** A JSON value, a list of them, or one on every line, also as a stream of events writes them. */
 function answersIn(text: string): unknown[] {
   const whole = parsed(text);
   if (whole !== undefined) return Array.isArray(whole) ? whole : [whole];
   return text
     .split("\n")
-    .filter((line) => line.trim().startsWith("{"))
+    .map((line) => line.trim().replace(/^data: /, ""))
+    .filter((line) => line.startsWith("{"))
     .map(parsed)
     .filter((json) => json !== undefined);
 }

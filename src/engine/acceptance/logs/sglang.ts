@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { nothingReported, type ReportedAcceptance } from "./reported";
+import { nothingReported, type ReportedAcceptance, sharesOf } from "./reported";
 
 /** Decode lines of SGLang's server log: `accept len: 3.21, accept rate: 0.15`. */
 export function readSglangLog(text: string): ReportedAcceptance[] {
@@ -12,11 +12,33 @@ export function readSglangLog(text: string): ReportedAcceptance[] {
         ...nothingReported,
         project: "SGLang",
         title: "Decode batch",
+        stands: "stretch",
         lengthWithBonus: Number(length),
         rate: rate === undefined ? null : Number(rate),
       } satisfies ReportedAcceptance,
     ];
   });
+}
+
+/** The gauges of SGLang's /metrics page: the last value that the server has set. */
+export function readSglangMetrics(text: string): ReportedAcceptance[] {
+  const gauge = (name: string) => {
+    const shown = new RegExp(`^sglang:${name}(?:\\{[^}]*\\})?\\s+(\\S+)`, "m").exec(text)?.[1];
+    const value = Number(shown);
+    return shown !== undefined && Number.isFinite(value) ? value : null;
+  };
+  const length = gauge("spec_accept_length");
+  if (length === null) return [];
+  return [
+    {
+      ...nothingReported,
+      project: "SGLang",
+      title: "/metrics",
+      lengthWithBonus: length,
+      rate: gauge("spec_accept_rate"),
+      notes: ["A gauge: the last value, of the first server that is listed."],
+    },
+  ];
 }
 
 const count = v.pipe(v.number(), v.finite(), v.minValue(0));
@@ -47,32 +69,42 @@ export function readSglangAnswer(json: unknown): ReportedAcceptance | null {
     meta.spec_accept_length ??
     (rounds !== null && rounds > 0 && completed !== null ? completed / rounds : null);
   if (rounds === null && length === null && histogram === null) return null;
-  const total = histogram?.reduce((sum, one) => sum + one, 0) ?? 0;
   return {
     ...nothingReported,
     project: "SGLang",
     title: "/generate",
+    stands: "answer",
     rounds,
     drafted: meta.spec_proposed_drafts ?? meta.spec_draft_token_num ?? null,
     accepted,
     lengthWithBonus: length,
     rate: meta.spec_accept_rate ?? null,
-    histogram: histogram !== null && total > 0 ? histogram.map((one) => one / total) : null,
-    perDraft: histogram !== null && total > 0 ? reachingOf(histogram, total) : null,
+    ...sharesOf(histogram ?? []),
     notes: [
       "The length is completion tokens by rounds: the token of the prefill makes it larger, a last block that was cut makes it smaller.",
     ],
   };
 }
 
-function weighted(histogram: readonly number[]): number {
-  return histogram.reduce((sum, rounds, accepted) => sum + rounds * accepted, 0);
+const serverSchema = v.object({ avg_spec_accept_length: count });
+
+/** `/get_server_info` of SGLang, its state by itself, or in a list; null for anything else. */
+export function readSglangServer(json: unknown): ReportedAcceptance | null {
+  const found = v.safeParse(
+    v.union([serverSchema, v.object({ internal_states: v.looseTuple([serverSchema]) })]),
+    json,
+  );
+  if (!found.success) return null;
+  const state = "internal_states" in found.output ? found.output.internal_states[0] : found.output;
+  return {
+    ...nothingReported,
+    project: "SGLang",
+    title: "server info",
+    lengthWithBonus: state.avg_spec_accept_length,
+    notes: ["Counted since the server started."],
+  };
 }
 
-/** Share of rounds that accepted more than i drafts, for i from 0. */
-function reachingOf(histogram: readonly number[], total: number): number[] {
-  return histogram.slice(1).map((_, draft) => {
-    const rounds = histogram.slice(draft + 1).reduce((sum, one) => sum + one, 0);
-    return rounds / total;
-  });
+function weighted(histogram: readonly number[]): number {
+  return histogram.reduce((sum, rounds, accepted) => sum + rounds * accepted, 0);
 }

@@ -1,4 +1,5 @@
-import { nothingReported, type ReportedAcceptance } from "./reported";
+import * as v from "valibot";
+import { mostDrafts, nothingReported, type ReportedAcceptance, sharesOf } from "./reported";
 
 const number = String.raw`(-?\d+(?:\.\d+)?)`;
 
@@ -10,22 +11,40 @@ export function readVllmLog(text: string): ReportedAcceptance[] {
     const accepted = find(line, `Accepted: ${number} tokens`);
     const drafted = find(line, `Drafted: ${number} tokens`);
     const positions = /Per-position acceptance rate: ([\d., ]+?)(?:, Avg|$)/.exec(line)?.[1];
+    const perDraft = positions?.split(",").map(Number).filter(Number.isFinite) ?? null;
     const rate = find(line, `Avg Draft acceptance rate: ${number}%`);
     return [
       {
         ...nothingReported,
         project: "vLLM",
         title: "SpecDecoding metrics",
+        stands: "stretch",
         accepted,
         drafted,
-        // Mean acceptance length is 1 + accepted / rounds.
-        rounds: accepted === null || length <= 1 ? null : Math.round(accepted / (length - 1)),
+        rounds: roundsOf(length, accepted, drafted, perDraft?.length ?? 0),
         lengthWithBonus: length,
-        perDraft: positions === undefined ? null : positions.split(",").map(Number).filter(Number.isFinite),
+        perDraft,
         rate: rate === null ? null : rate / 100,
       } satisfies ReportedAcceptance,
     ];
   });
+}
+
+/**
+ * Rounds are not in the line. Where every round drafted as many as there are positions, they follow from the
+ * drafts; else from the length, which is 1 + accepted / rounds, rounded to two digits.
+ */
+function roundsOf(
+  length: number,
+  accepted: number | null,
+  drafted: number | null,
+  positionCount: number,
+): number | null {
+  const full = drafted === null || positionCount === 0 ? 0 : drafted / positionCount;
+  if (accepted !== null && full > 0 && Number.isInteger(full)) {
+    if (Math.abs(1 + accepted / full - length) <= 0.00501) return full;
+  }
+  return accepted === null || length <= 1 ? null : Math.round(accepted / (length - 1));
 }
 
 const counter =
@@ -41,7 +60,7 @@ export function readVllmMetrics(text: string): ReportedAcceptance[] {
     if (name === undefined || !Number.isFinite(value)) continue;
     const position = /position="(\d+)"/.exec(labels)?.[1];
     if (name !== "accepted_tokens_per_pos") totals.set(name, (totals.get(name) ?? 0) + value);
-    else if (position !== undefined && Number(position) < mostPositions) {
+    else if (position !== undefined && Number(position) < mostDrafts) {
       perPosition[Number(position)] = (perPosition[Number(position)] ?? 0) + value;
     }
   }
@@ -65,7 +84,35 @@ export function readVllmMetrics(text: string): ReportedAcceptance[] {
   ];
 }
 
-const mostPositions = 4096;
+const count = v.pipe(v.number(), v.finite(), v.minValue(0));
+const requestSchema = v.object({
+  mean_acceptance_length: v.nullish(count),
+  draft_acceptance_rate: v.nullish(count),
+  acceptance_histogram: v.nullish(v.array(count)),
+  num_spec_steps: v.nullish(count),
+  num_accepted_draft_tokens: v.nullish(count),
+  num_draft_tokens: v.nullish(count),
+});
+const answerSchema = v.object({ metrics: v.object({ speculative_decoding: requestSchema }) });
+
+/** An answer of vLLM with metrics of its own (`--per-request-spec-decode-metrics`); null for any other. */
+export function readVllmAnswer(json: unknown): ReportedAcceptance | null {
+  const found = v.safeParse(answerSchema, json);
+  if (!found.success) return null;
+  const request = found.output.metrics.speculative_decoding;
+  return {
+    ...nothingReported,
+    project: "vLLM",
+    title: "metrics.speculative_decoding",
+    stands: "answer",
+    rounds: request.num_spec_steps ?? null,
+    drafted: request.num_draft_tokens ?? null,
+    accepted: request.num_accepted_draft_tokens ?? null,
+    lengthWithBonus: request.mean_acceptance_length ?? null,
+    rate: request.draft_acceptance_rate ?? null,
+    ...sharesOf(request.acceptance_histogram ?? []),
+  };
+}
 
 function find(line: string, pattern: string): number | null {
   const found = new RegExp(pattern).exec(line)?.[1];
