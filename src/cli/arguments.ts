@@ -1,9 +1,12 @@
 /** What the command line asks for. */
 export type Asked =
   | { command: "help" }
-  | { command: "presets" | "masks"; words: readonly string[] }
+  | { command: CommandOfWords; words: readonly string[] }
   | { command: "run"; notebook: string; junit: string | null; pair: PairFolders | null }
   | { command: "refused"; reason: string };
+
+/** Commands that read their own options. */
+type CommandOfWords = "presets" | "masks" | "draft" | "diagnose";
 
 export interface PairFolders {
   target: string;
@@ -14,6 +17,9 @@ export const usage = `anchorscope without a browser.
 
   npx anchorscope presets [--json]     lists the known training and inference masks
   npx anchorscope masks ...            compares two of them; "masks --help" says how
+
+  npx anchorscope draft ...            drafts after a prompt, with faults; "draft --help" says how
+  npx anchorscope diagnose <log>       finds the fault that drafts what a harness drafted; "diagnose --help"
 
   npx anchorscope run <notebook> [--junit <file>] [--pair <target folder> <drafter folder>]
 
@@ -29,7 +35,10 @@ failed, or it is of a kind that this version does not know; 2 the command or the
 
 /** @param words what stands behind the program's name */
 export function readArguments(words: readonly string[]): Asked {
-  if (words[0] === "masks") return { command: "masks", words: words.slice(1) };
+  const [first] = words;
+  if (first === "masks" || first === "draft" || first === "diagnose") {
+    return { command: first, words: words.slice(1) };
+  }
   if (words.length === 0 || words.includes("--help") || words.includes("-h")) {
     return words.length === 0 ? refused("no command") : { command: "help" };
   }

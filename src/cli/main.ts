@@ -5,6 +5,8 @@ import { readNotebookText } from "../notebook/files/read-notebook";
 import { createNotebookStore, type NotebookStore } from "../store/notebook";
 import { type Asked, readArguments, usage } from "./arguments";
 import { isGreen, reportCells } from "./cell-report";
+import { diagnoseByCommand, diagnoseUsage } from "./diagnose-command";
+import { draftByCommand, draftUsage } from "./draft-command";
 import { junitOf } from "./junit";
 import { findKinds } from "./kinds";
 import { compareByCommand, masksUsage } from "./masks-command";
@@ -32,6 +34,8 @@ export async function main(words: readonly string[], process: Process): Promise<
   try {
     if (asked.command === "run") return await runNotebook(asked, process);
     if (asked.command === "masks") return await compareMasks(asked.words, process);
+    if (asked.command === "draft") return await draft(asked.words, process);
+    if (asked.command === "diagnose") return await diagnose(asked.words, process);
     process.stdout.write(listPresets(asked.words));
     return exitCodes.green;
   } catch (error) {
@@ -40,11 +44,43 @@ export async function main(words: readonly string[], process: Process): Promise<
   }
 }
 
-async function compareMasks(words: readonly string[], process: Process): Promise<number> {
-  if (words.length === 0 || words.includes("--help") || words.includes("-h")) {
-    process.stdout.write(masksUsage);
-    return words.length === 0 ? exitCodes.unreadable : exitCodes.green;
+/** Whether only the usage was asked for, which is then printed; else null. */
+function usageAsked(words: readonly string[], text: string, process: Process): number | null {
+  if (words.length > 0 && !words.includes("--help") && !words.includes("-h")) return null;
+  process.stdout.write(text);
+  return words.length === 0 ? exitCodes.unreadable : exitCodes.green;
+}
+
+async function draft(words: readonly string[], process: Process): Promise<number> {
+  const asked = usageAsked(words, draftUsage, process);
+  if (asked !== null) return asked;
+  process.stdout.write(await draftByCommand(words));
+  return exitCodes.green;
+}
+
+/** Ctrl+C stops the search and prints what there is; a second one ends the process. */
+async function diagnose(words: readonly string[], process: Process): Promise<number> {
+  const asked = usageAsked(words, diagnoseUsage, process);
+  if (asked !== null) return asked;
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  process.once("SIGINT", stop);
+  try {
+    const { text, finding } = await diagnoseByCommand(words, controller.signal, (place) => {
+      if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${place}`);
+    });
+    if (process.stderr.isTTY) process.stderr.write("\r\u001b[K");
+    process.stdout.write(text);
+    if (finding === "open") return exitCodes.stopped;
+    return finding === "aligned" ? exitCodes.green : exitCodes.red;
+  } finally {
+    process.off("SIGINT", stop);
   }
+}
+
+async function compareMasks(words: readonly string[], process: Process): Promise<number> {
+  const asked = usageAsked(words, masksUsage, process);
+  if (asked !== null) return asked;
   const { text, differs } = await compareByCommand(words);
   process.stdout.write(text);
   return differs ? exitCodes.red : exitCodes.green;

@@ -3,160 +3,170 @@ import type { PairRun } from "../drafting/pair";
 import type { PairFacts } from "../drafting/pair-facts";
 import { trainedConvention } from "../drafting/trained-convention";
 import { RuleError } from "../tensor/rule-error";
+import { type Candidate, judged, type Respell, roundsOf, shareOf } from "./candidate";
 import type { DraftLog } from "./draft-log";
-import { type ReplayedRound, replay } from "./replay";
+import { isExact, isExplaining, type Ranking, rank } from "./ranking";
+import { type OpenLog, openLog, replayRound } from "./replay";
 
-/** How well a set of deviations reproduces what a harness drafted. */
-export interface Candidate {
-  /** Ids in the catalogue's order; none is the aligned run. */
-  deviations: readonly string[];
-  /** Drafted tokens that are the log's, and all of them. */
-  matched: number;
-  compared: number;
-  /** Rounds whose drafts, and whose committed tokens where the log has them, are all the log's. */
-  exactRounds: number;
-  roundCount: number;
+export interface Diagnosis extends Ranking {
+  /**
+   * `aligned`: served as trained; `fault`: the first of the ranking explains the log; `none`: nothing known
+   * does, and the drafter may be another one; `open`: stopped before that can be said.
+   */
+  finding: "aligned" | "fault" | "none" | "open";
+  /** All that was tried, also when it was stopped: to go on from. */
+  tried: readonly Candidate[];
+  acceptance: AcceptanceAgreement | null;
 }
 
-export interface Diagnosis {
-  /** The best first; those that drafted the very same as one before are under that one's `same`. */
-  ranked: readonly RankedCandidate[];
-  /** Whether the first explains the log: else it is none of the known faults, or the drafter is another one. */
-  isExplained: boolean;
-  /** Whether everything that was to be tried was tried. */
-  isComplete: boolean;
+/** Rounds in which the log says how many drafts were accepted, and those in which the target says otherwise. */
+export interface AcceptanceAgreement {
+  stated: number;
+  differing: number;
 }
 
-export interface RankedCandidate extends Candidate {
-  /** Others that cannot be told from it on this log. */
-  same: readonly (readonly string[])[];
-  /** Rounds of the log on which it drafts otherwise than the best. */
-  telling: number;
-}
-
-export interface DiagnoseOptions {
-  /** Whether pairs of deviations are tried when no single one explains the log. */
+export interface DiagnoseJob {
+  /** Opens a run of the pair; one for every log. */
+  openRun(): PairRun;
+  facts: PairFacts;
+  respell: Respell;
+  logs: readonly DraftLog[];
+  /** Whether pairs of deviations are tried where no single one gives the whole log. */
   pairs: boolean;
-  signal?: AbortSignal;
-  onProgress?: (done: number, total: number, best: Candidate | null) => void;
+  /** Tried before on the same log with the same pair. */
+  from?: readonly Candidate[];
+  /** What is found so far, and the candidates that are done, of all. */
+  progress?(soFar: Diagnosis, done: number, total: number): void;
 }
 
-/** Share of the drafted tokens that a candidate has to give to explain a log: close numbers flip a token now and then. */
-const explainedShare = 0.97;
-const cheapestFirst: readonly Deviation["level"][] = ["mask", "position", "wiring", "numeric", "loop"];
+const cheapestFirst: readonly Deviation["level"][] = ["mask", "position", "wiring", "loop", "numeric"];
 
 /**
- * Tries the aligned run, every deviation, and pairs of them, on the log's own text. Each is a forward of the
- * drafter per round.
- * @throws the signal's reason never: a stop gives what was found so far, with `isComplete` false.
+ * Tries the aligned run, every deviation, and pairs of them, on the log's own text. The target runs once;
+ * a candidate is one forward of the drafter per round.
+ * @throws whatever the runs reject with; what was found until then was told to `progress`.
  */
-export async function diagnose(
-  run: PairRun,
-  facts: PairFacts,
-  logs: readonly DraftLog[],
-  { pairs, signal, onProgress }: DiagnoseOptions,
-): Promise<Diagnosis> {
-  const trained = trainedConvention(facts);
-  const singles = cheapestFirst.flatMap((level) => deviations.filter((one) => one.level === level));
-  const sets: string[][] = [[], ...singles.map(({ id }) => [id])];
-  const found: (Candidate & { key: string; rounds: ReplayedRound[] })[] = [];
-  for (let at = 0; at < sets.length; at++) {
-    if (signal?.aborted) return ranking(found, false);
-    const candidate = await tryOut(run, facts, logs, sets[at], trained);
-    if (candidate !== null) found.push(candidate);
-    if (at === singles.length && pairs && !found.some(isExplaining)) sets.push(...pairsOf(found, trained));
-    onProgress?.(at + 1, sets.length, best(found));
+export async function diagnose(job: DiagnoseJob): Promise<Diagnosis> {
+  const { facts, progress, from = [] } = job;
+  const search = new Search(job);
+  const known = new Map(from.map((one) => [one.deviations.join(), one]));
+  const tried: Candidate[] = [];
+  try {
+    await search.open();
+    const tell = (sets: number, total: number) =>
+      progress?.(diagnosisOf(tried, search.acceptance, false), sets, total);
+    const tryAll = async (sets: readonly (readonly string[])[], done: number, total: number) => {
+      for (const [at, ids] of sets.entries()) {
+        const candidate = known.get(ids.join()) ?? (await search.tryOut(ids));
+        if (candidate !== null) tried.push(candidate);
+        tell(done + at + 1, total);
+      }
+    };
+    const levels = cheapestFirst.flatMap((level) => deviations.filter((one) => one.level === level));
+    const singles = [[], ...levels.map(({ id }) => [id])];
+    await tryAll(singles, 0, singles.length);
+    if (job.pairs && !tried.some(isExact)) {
+      const pairs = pairsOf(facts);
+      const total = singles.length + pairs.length + mostFinalists;
+      const close = await search.closest(pairs, (done) => tell(singles.length + done, total));
+      await tryAll(close, singles.length + pairs.length, total);
+    }
+    return diagnosisOf(tried, search.acceptance, true);
+  } finally {
+    search.close();
   }
-  return ranking(found, true);
 }
 
-/** Null where the pair cannot run so, such as a tap that it does not have. */
-async function tryOut(
-  run: PairRun,
-  facts: PairFacts,
-  logs: readonly DraftLog[],
-  ids: readonly string[],
-  trained: ReturnType<typeof trainedConvention>,
-) {
-  const rounds: ReplayedRound[] = [];
-  let [matched, compared, exactRounds] = [0, 0, 0];
-  for (const log of logs) {
-    let replayed: ReplayedRound[];
+/** Pairs that reach the full comparison, after all of them were tried on a few rounds. */
+const mostFinalists = 24;
+const screeningRounds = 3;
+
+class Search {
+  #open: OpenLog[] = [];
+  #runs: PairRun[] = [];
+  acceptance: AcceptanceAgreement | null = null;
+
+  constructor(private readonly job: DiagnoseJob) {}
+
+  async open(): Promise<void> {
+    const { logs, facts, openRun } = this.job;
+    for (const log of logs) {
+      const run = openRun();
+      this.#runs.push(run);
+      this.#open.push(await openLog(run, facts, log));
+    }
+    const own = this.#open.flatMap(({ rounds }) => rounds);
+    const stated = roundsOf(logs).flatMap(({ accepted }, at) =>
+      accepted === null ? [] : [accepted === own[at].acceptedDrafts],
+    );
+    if (stated.length > 0) {
+      this.acceptance = { stated: stated.length, differing: stated.filter((agrees) => !agrees).length };
+    }
+  }
+
+  /** On all rounds, or on those whose places in the list of all rounds are given. Null where the pair cannot run so. */
+  async tryOut(ids: readonly string[], places: ReadonlySet<number> | null = null): Promise<Candidate | null> {
+    const { facts, respell } = this.job;
+    const convention = deviate(trainedConvention(facts), ids);
+    const wanted = this.#open
+      .flatMap((open) => open.rounds.map((_, index) => ({ open, index })))
+      .filter((_, place) => places === null || places.has(place));
+    const rounds = [];
     try {
-      replayed = await replay(run, facts, log, deviate(trained, ids));
+      for (const { open, index } of wanted) rounds.push(await replayRound(open, index, facts, convention));
     } catch (error) {
       if (error instanceof RuleError) return null;
       throw error;
     }
-    rounds.push(...replayed);
-    for (const [at, { drafts, committed }] of replayed.entries()) {
-      const logged = log.rounds[at];
-      const same = logged.drafts.filter((token, slot) => token === drafts[slot]).length;
-      matched += same;
-      // A block of another length was drafted by another rule, however well it begins.
-      compared += Math.max(logged.drafts.length, drafts.length);
-      const isSameText = committed === null || isSame(committed, logged.committed ?? []);
-      if (isSame(drafts, logged.drafts) && isSameText) exactRounds++;
-      if (!isSameText) compared += 1;
+    const logged = wanted.map(({ open, index }) => open.log.rounds[index]);
+    return judged(ids, rounds, logged, respell);
+  }
+
+  /** The sets that come closest on a few rounds, those that are equally close all of them. */
+  async closest(sets: readonly string[][], tell: (done: number) => void): Promise<(readonly string[])[]> {
+    const count = roundsOf(this.job.logs).length;
+    // Spread over all, the last among them: what a loop gets wrong shows late.
+    const places = new Set(
+      Array.from({ length: screeningRounds }, (_, at) => Math.ceil(((at + 1) * count) / screeningRounds) - 1),
+    );
+    const screened: Candidate[] = [];
+    for (const [at, ids] of sets.entries()) {
+      const candidate = await this.tryOut(ids, places);
+      if (candidate !== null) screened.push(candidate);
+      tell(at + 1);
     }
+    screened.sort((a, b) => shareOf(b) - shareOf(a) || (a.distance ?? 0) - (b.distance ?? 0));
+    return screened.slice(0, mostFinalists).map(({ deviations: ids }) => ids);
   }
-  const key = JSON.stringify(rounds);
-  return { deviations: ids, matched, compared, exactRounds, roundCount: rounds.length, key, rounds };
+
+  close(): void {
+    for (const run of this.#runs) run.close();
+  }
 }
 
-type Tried = NonNullable<Awaited<ReturnType<typeof tryOut>>>;
-
-function ranking(found: readonly Tried[], isComplete: boolean): Diagnosis {
-  const sorted = [...found].sort((a, b) => share(b) - share(a) || a.deviations.length - b.deviations.length);
-  const ranked: (RankedCandidate & { key: string })[] = [];
-  for (const { key, rounds, ...candidate } of sorted) {
-    const known = ranked.find((one) => one.key === key);
-    if (known === undefined) {
-      const telling = rounds.filter(
-        (round, at) => !isSame(round.drafts, sorted[0].rounds[at]?.drafts ?? []),
-      ).length;
-      ranked.push({ ...candidate, key, same: [], telling });
-    } else known.same = [...known.same, candidate.deviations];
-  }
-  return {
-    ranked: ranked.map(({ key: _, ...candidate }) => candidate),
-    isExplained: ranked.length > 0 && isExplaining(ranked[0]),
-    isComplete,
-  };
-}
-
-/** Pairs of the singles that come closest: a fault that is there makes its single better than the aligned run. */
-function pairsOf(found: readonly Tried[], trained: ReturnType<typeof trainedConvention>): string[][] {
-  const singles = found
-    .filter(({ deviations: ids }) => ids.length === 1)
-    .sort((a, b) => share(b) - share(a))
-    .slice(0, mostPaired)
-    .map(({ deviations: [id] }) => id);
-  return singles.flatMap((one, at) =>
-    singles
+/** All pairs whose members do not change the same part. */
+function pairsOf(facts: PairFacts): string[][] {
+  const trained = trainedConvention(facts);
+  const ids = deviations.map(({ id }) => id);
+  return ids.flatMap((one, at) =>
+    ids
       .slice(at + 1)
       .filter((two) => conflictsOf(trained, [one, two]).length === 0)
       .map((two) => [one, two]),
   );
 }
 
-const mostPaired = 14;
-
-function best(found: readonly Tried[]): Candidate | null {
-  return found.reduce<Tried | null>(
-    (top, one) => (top === null || share(one) > share(top) ? one : top),
-    null,
-  );
+function diagnosisOf(
+  tried: readonly Candidate[],
+  acceptance: AcceptanceAgreement | null,
+  isComplete: boolean,
+): Diagnosis {
+  const ranking = rank(tried);
+  return { ...ranking, finding: findingOf(ranking, isComplete), tried: [...tried], acceptance };
 }
 
-function isExplaining(candidate: Candidate): boolean {
-  return share(candidate) >= explainedShare;
-}
-
-function share({ matched, compared }: Candidate): number {
-  return compared === 0 ? 0 : matched / compared;
-}
-
-function isSame(a: readonly number[], b: readonly number[]): boolean {
-  return a.length === b.length && a.every((token, at) => token === b[at]);
+function findingOf({ ranked: [best] }: Ranking, isComplete: boolean): Diagnosis["finding"] {
+  if (!isComplete) return "open";
+  if (best === undefined || !isExplaining(best)) return "none";
+  return best.deviations.length === 0 ? "aligned" : "fault";
 }

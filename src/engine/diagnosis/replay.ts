@@ -4,78 +4,143 @@ import type { PairRun } from "../drafting/pair";
 import type { PairFacts } from "../drafting/pair-facts";
 import { planDraft } from "../drafting/plan";
 import { type Round, type SlotDraft, sequenceBefore, type Timeline } from "../drafting/round";
+import { trainedConvention } from "../drafting/trained-convention";
 import { candidatesOf, greedy, verify } from "../drafting/verification";
 import type { Convention } from "../masks/convention";
-import type { DraftLog } from "./draft-log";
+import type { DraftLog, Scores } from "./draft-log";
 
 /** What a convention drafts where a log drafted, and what it would commit. */
 export interface ReplayedRound {
   drafts: readonly number[];
   /** Null where the log does not say what was committed. */
   committed: readonly number[] | null;
+  /** Its own values of the tokens that the log scores, in the log's order; null where it scores none. */
+  scores: readonly number[] | null;
+}
+
+/** A log whose target states are all there: what is drafted from them is all that candidates differ in. */
+export interface OpenLog {
+  log: DraftLog;
+  run: PairRun;
+  rounds: readonly OpenRound[];
+}
+
+interface OpenRound {
+  /** The log's text before this round, with the rounds that led there. */
+  before: Timeline;
+  /** Drafts of the log that the target accepts, and its own token behind them. */
+  acceptedDrafts: number;
+  bonus: number;
 }
 
 /**
- * Drafts at every anchor of a log under a convention, from the log's own text and its own drafts: one wrong
- * guess does not lead the rest astray.
+ * Runs the target over a log's own text and its own drafts, once for all candidates. One wrong guess of a
+ * candidate then leads no later round astray, and every round can be drafted by itself.
  */
-export async function replay(
-  run: PairRun,
-  facts: PairFacts,
-  log: DraftLog,
-  convention: Convention,
-): Promise<ReplayedRound[]> {
-  if (log.earlier.length > 0) {
-    await run.target({ start: 0, tokens: log.earlier, rows: "last", keepAs: "earlier" });
-  }
-  let timeline: Timeline = {
-    prompt: log.tokens,
+export async function openLog(run: PairRun, facts: PairFacts, log: DraftLog): Promise<OpenLog> {
+  const { tokens, earlier } = log;
+  if (earlier.length > 0) await run.target({ start: 0, tokens: earlier, rows: "last", keepAs: "earlier" });
+  const trained = trainedConvention(facts);
+  let before: Timeline = {
+    prompt: tokens,
     firstToken: null,
     rounds: [],
     ending: null,
-    ...(log.earlier.length > 0 ? { earlier: log.earlier } : {}),
+    ...(earlier.length > 0 ? { earlier } : {}),
   };
-  const before = log.tokens.slice(0, -1);
-  if (before.length > 0) await run.target({ start: 0, tokens: before, rows: "last" });
-  const replayed: ReplayedRound[] = [];
-  for (const [index, logged] of log.rounds.entries()) {
-    const sequence = sequenceBefore(timeline);
-    const plan = planDraft(convention, sequence, facts, contextLedger(timeline, convention));
-    const { anchor, firstUsedSlot } = plan;
-    const tokens = [sequence[anchor], ...logged.drafts];
-    // The states of the log's own drafts: what a loop may keep of them, and what the target says to them.
-    const logits = await run.target({ start: anchor, tokens, rows: "all", keepAs: index });
-    const output = await run.draft(plan, { attention: false });
-    const drafts: number[] = [];
-    for (let slot = firstUsedSlot; slot < plan.blockSize; slot++) {
-      drafts.push(greedy(candidatesOf(output.logits, slot, facts.vocabularySize, 1)));
+  const rounds: OpenRound[] = [];
+  let known = 0;
+  for (const [index, { drafts: logged, committed }] of log.rounds.entries()) {
+    const sequence = sequenceBefore(before);
+    const anchor = sequence.length - 1;
+    if (known < anchor) {
+      await run.target({ start: known, tokens: sequence.slice(known, anchor), rows: "last" });
     }
-    const asDrafts = logged.drafts.map((token, at): SlotDraft => ({ slot: at + 1, token, candidates: [] }));
-    const { checks, acceptedDrafts, bonus } = verify(asDrafts, logits, facts.vocabularySize, anchor + 1);
-    replayed.push({
-      drafts,
-      committed:
-        logged.committed === null ? null : committedTokens(convention, logged.drafts, acceptedDrafts, bonus),
+    // Kept under the round's number: a loop may go on using the states of rejected drafts.
+    const logits = await run.target({
+      start: anchor,
+      tokens: [sequence[anchor], ...logged],
+      rows: "all",
+      keepAs: index,
     });
-    if (logged.committed === null) break;
+    const drafts = logged.map((token, at): SlotDraft => ({ slot: at + 1, token, candidates: [] }));
+    const verified = verify(drafts, logits, facts.vocabularySize, anchor + 1);
+    const { checks, acceptedDrafts, bonus } = verified;
+    rounds.push({ before, acceptedDrafts, bonus });
+    if (committed === null) break;
+    const plan = planDraft(trained, sequence, facts);
+    const anchorToken = sequence[anchor];
     const round: Round = {
       index,
       plan,
-      anchorToken: sequence[anchor],
-      drafts: asDrafts,
+      anchorToken,
+      drafts,
       checks,
       acceptedDrafts,
       bonus,
-      committed: logged.committed,
+      committed,
       attention: null,
     };
-    timeline = { ...timeline, rounds: [...timeline.rounds, round] };
-    // The next anchor follows what was committed; a token between was never run.
-    const next = sequenceBefore(timeline);
-    const known = anchor + 1 + Math.min(acceptedDrafts, logged.committed.length);
-    if (known < next.length - 1) {
-      await run.target({ start: known, tokens: next.slice(known, -1), rows: "last" });
-    }
+    before = { ...before, rounds: [...before.rounds, round] };
+    const differs = committed.findIndex((token, at) => token !== logged[at]);
+    known = anchor + 1 + (differs === -1 ? committed.length : differs);
   }
-  return replayed;
+  return { log, run, rounds };
+}
+
+/** Drafts one round of an open log under a convention. @throws RuleError where the pair cannot run so. */
+export async function replayRound(
+  { log, run, rounds }: OpenLog,
+  index: number,
+  facts: PairFacts,
+  convention: Convention,
+): Promise<ReplayedRound> {
+  const { before, acceptedDrafts, bonus } = rounds[index];
+  const { drafts: logged, committed, scores } = log.rounds[index];
+  const plan = planDraft(convention, sequenceBefore(before), facts, contextLedger(before, convention));
+  const { logits } = await run.draft(plan, { attention: false });
+  const drafts: number[] = [];
+  for (let slot = plan.firstUsedSlot; slot < plan.blockSize; slot++) {
+    drafts.push(greedy(candidatesOf(logits, slot, facts.vocabularySize, 1)));
+  }
+  return {
+    drafts,
+    committed:
+      committed === null
+        ? null
+        : throughEnd(committedTokens(convention, logged, acceptedDrafts, bonus), facts.endTokenIds),
+    scores: scores === null ? null : scoresOf(scores, logits, plan.firstUsedSlot, plan.blockSize, facts),
+  };
+}
+
+/** A loop commits nothing behind an end-of-text token. */
+function throughEnd(tokens: readonly number[], endTokenIds: readonly number[]): number[] {
+  const end = tokens.findIndex((token) => endTokenIds.includes(token));
+  return end === -1 ? [...tokens] : tokens.slice(0, end + 1);
+}
+
+/** NaN for drafts that the block does not have. @param logits [blockSize, vocabularySize] */
+function scoresOf(
+  { as, rows }: Scores,
+  logits: Float32Array,
+  firstUsedSlot: number,
+  blockSize: number,
+  { vocabularySize }: PairFacts,
+): number[] {
+  return rows.flatMap((row, at) => {
+    const slot = firstUsedSlot + at;
+    if (slot >= blockSize) return row.map(() => Number.NaN);
+    const values = logits.subarray(slot * vocabularySize, (slot + 1) * vocabularySize);
+    const offset = as === "logits" ? 0 : logOfSum(values);
+    return row.map(([id]) => values[id] - offset);
+  });
+}
+
+/** log of the sum of exp. */
+function logOfSum(values: Float32Array): number {
+  let top = Number.NEGATIVE_INFINITY;
+  for (const value of values) top = Math.max(top, value);
+  let sum = 0;
+  for (const value of values) sum += Math.exp(value - top);
+  return top + Math.log(sum);
 }

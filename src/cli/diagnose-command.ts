@@ -1,0 +1,114 @@
+import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { diagnoseLog, type LogDiagnosis } from "../engine/diagnosis/diagnose-log";
+import { logExample, logFields } from "../engine/diagnosis/log-format";
+import { shippedPrompts } from "../engine/diagnosis/shipped-prompts";
+import { findingSentence, furtherSentences, namesOf, shareWords } from "../engine/diagnosis/wording";
+import { RuleError } from "../engine/tensor/rule-error";
+import { nodePairs } from "./node-pairs";
+import { takePair } from "./pair-option";
+import { printable } from "./printable";
+
+const widest = Math.max(...logFields.map(({ field }) => field.length));
+
+export const diagnoseUsage = `Finds the known fault, or two together, that drafts what a harness drafted.
+
+  npx anchorscope diagnose <log.jsonl> [--singles] [--json] [--pair <target folder> <drafter folder>]
+
+  --singles  tries no pairs of faults
+  --json     finding ("aligned", "fault", "none" or, when stopped, "open"), sentences, the ranked candidates
+             with matched and compared tokens, blocks that match throughout, blocks that tell them from the
+             best, mean distance of logits, others that draft the same; and a place that would tell those apart
+  --pair     these checkpoints instead of the bundled pair
+
+The log is JSON lines, one a request:
+
+${logFields.map(({ field, says }) => `  ${field.padEnd(widest)}  ${says}`).join("\n")}
+
+${logExample.replace(/^/gm, "  ")}
+
+Exit codes: 0 aligned; 1 a fault was found, or none of the known ones fits; 2 the command or the log could not
+be read; 130 stopped with Ctrl+C, after what was found so far.
+`;
+
+interface DiagnoseAnswer {
+  text: string;
+  finding: LogDiagnosis["diagnosis"]["finding"];
+}
+
+/**
+ * @param signal stops the search; what was found so far is the answer then
+ * @throws Error with a sentence for what cannot be read, RuleError for a value that breaks a rule.
+ */
+export async function diagnoseByCommand(
+  words: readonly string[],
+  signal: AbortSignal,
+  progress: (place: string) => void,
+): Promise<DiagnoseAnswer> {
+  const { pair: folders, rest } = takePair(words);
+  const { values, positionals } = parseArgs({
+    args: rest,
+    allowPositionals: true,
+    options: { json: { type: "boolean" }, singles: { type: "boolean" } },
+  });
+  if (positionals.length !== 1) throw new RuleError("diagnose", "given one log", positionals.length);
+  const text = await readFile(positionals[0], "utf8");
+  const { facts, tokenizer, openRun } = await (await nodePairs(folders)).ensure(signal);
+  let soFar: LogDiagnosis | null = null;
+  const found = await diagnoseLog({
+    facts,
+    tokenizer,
+    openRun: () => openRun(signal),
+    text,
+    pairs: values.singles !== true,
+    prompts: async () => shippedPrompts(JSON.parse(await readFile(promptFile, "utf8")), tokenizer),
+    progress(partial, place) {
+      soFar = partial;
+      progress(place);
+    },
+  }).catch((error: unknown) => {
+    if (signal.aborted && soFar !== null) return soFar;
+    throw error;
+  });
+  return { text: values.json ? jsonOf(found) : textOf(found), finding: found.diagnosis.finding };
+}
+
+const promptFile = new URL("../../public/prompts/held-out.json", import.meta.url);
+const mostListed = 10;
+
+function textOf({ diagnosis, telling }: LogDiagnosis): string {
+  const rows = diagnosis.ranked.slice(0, mostListed).map((candidate) => {
+    const name = candidate.deviations.length === 0 ? "aligned" : candidate.deviations.join(" + ");
+    const distance = candidate.distance === null ? "" : `  logits off by ${candidate.distance.toFixed(3)}`;
+    const blocks = `${candidate.exactRounds} of ${candidate.rounds.length} blocks`;
+    return `${shareWords(candidate).padStart(5)}  ${blocks}${distance}  ${name}`;
+  });
+  const sentences = [findingSentence(diagnosis), ...furtherSentences(diagnosis, telling)];
+  return `${[...sentences, "", ...rows].map(printable).join("\n")}\n`;
+}
+
+function jsonOf({ diagnosis, telling }: LogDiagnosis): string {
+  const { finding, ranked, unfelt, acceptance } = diagnosis;
+  const answer = {
+    finding,
+    sentence: findingSentence(diagnosis),
+    notes: furtherSentences(diagnosis, telling),
+    ranked: ranked.map(
+      ({ deviations, same, matched, compared, exactRounds, rounds, telling: apart, distance }) => ({
+        deviations,
+        names: namesOf(deviations),
+        matched,
+        compared,
+        exactBlocks: exactRounds,
+        blocks: rounds.length,
+        blocksThatTell: apart,
+        logitDistance: distance,
+        same,
+      }),
+    ),
+    unfelt,
+    acceptance,
+    tellingPlace: telling,
+  };
+  return `${JSON.stringify(answer, null, 2)}\n`;
+}

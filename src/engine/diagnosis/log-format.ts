@@ -1,0 +1,29 @@
+/** The format of a log, field by field, for the page and the command line. */
+export const logFields: readonly { field: string; says: string }[] = [
+  {
+    field: "tokens",
+    says: "Token ids of the text up to the first anchor, which is the last of them. Or the text itself.",
+  },
+  { field: "drafts", says: "What was drafted behind the anchor, in order: token ids, or a text." },
+  {
+    field: "rounds",
+    says: "In place of drafts: a list of rounds of one generation, each with its drafts and what it committed.",
+  },
+  {
+    field: "committed",
+    says: "Token ids, or the text, that the round added: accepted drafts and the bonus token. Needed where a round follows.",
+  },
+  {
+    field: "accepted",
+    says: "How many drafts the harness accepted, the bonus token not counted. Optional; checked against the target.",
+  },
+  {
+    field: "logits, or logprobs",
+    says: "For every draft a list of [token id, value] as the drafter gave them, of any tokens. Optional; told apart by them is what drafts the same.",
+  },
+  { field: "earlier", says: "Token ids, or the text, of the request before, prompt and answer. Optional." },
+];
+
+/** A line of each sort. */
+export const logExample = `{"tokens": [57, 300, 12], "drafts": [40, 41, 9]}
+{"tokens": "def add(a, b):\\n    return", "rounds": [{"drafts": " a + a", "committed": " a +"}, {"drafts": " b\\n"}]}`;

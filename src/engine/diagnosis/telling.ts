@@ -1,0 +1,147 @@
+import { contextLedger } from "../drafting/context-ledger";
+import { deviate } from "../drafting/deviations";
+import { nextRound, startTimeline } from "../drafting/loop";
+import type { PairRun } from "../drafting/pair";
+import type { PairFacts } from "../drafting/pair-facts";
+import { planDraft } from "../drafting/plan";
+import type { Timeline } from "../drafting/round";
+import { trainedConvention } from "../drafting/trained-convention";
+import { candidatesOf, greedy } from "../drafting/verification";
+import type { Convention } from "../masks/convention";
+import { isSame } from "./candidate";
+import type { DraftLog } from "./draft-log";
+import type { RankedCandidate } from "./ranking";
+
+/** Where two candidates that a log cannot tell apart draft otherwise. */
+export type TellingPlace = { of: readonly [readonly string[], readonly string[]] } & (
+  | { kind: "anchor"; log: string; anchor: number }
+  | { kind: "prompt"; prompt: string; round: number }
+);
+
+/** A prompt that can be tried, by its name. */
+export interface NamedPrompt {
+  name: string;
+  tokens: readonly number[];
+}
+
+export interface TellingJob {
+  openRun(): PairRun;
+  facts: PairFacts;
+  logs: readonly DraftLog[];
+  prompts: readonly NamedPrompt[];
+  progress?(place: string): void;
+}
+
+const mostTwins = 4;
+const anchorsTried = 16;
+const promptsTried = 8;
+const roundsTried = 4;
+
+/**
+ * The first anchor of the log's own text, or else shipped prompt, on which the best candidate and one that
+ * drafts the same on the log part. Null where nothing of these tells them apart, or where all are apart already.
+ */
+export async function findTelling(best: RankedCandidate, job: TellingJob): Promise<TellingPlace | null> {
+  const trained = trainedConvention(job.facts);
+  for (const twin of best.same.slice(0, mostTwins)) {
+    const of = [best.deviations, twin] as const;
+    const sides = of.map((ids) => deviate(trained, ids));
+    const anchor = await tellingAnchor(sides, job);
+    if (anchor !== null) return { of, kind: "anchor", ...anchor };
+    const prompt = await tellingPrompt(sides, job);
+    if (prompt !== null) return { of, kind: "prompt", ...prompt };
+  }
+  return null;
+}
+
+/** Anchors spread over the longest text of the log, drafted one block at a time as in an evaluation. */
+async function tellingAnchor(sides: readonly Convention[], { openRun, facts, logs, progress }: TellingJob) {
+  const texts = logs.map((log) => ({ log, text: wholeText(log) }));
+  const { log, text } = texts.reduce((longest, one) =>
+    one.text.length > longest.text.length ? one : longest,
+  );
+  progress?.(`anchors of ${log.name}`);
+  const run = openRun();
+  try {
+    await run.target({ start: 0, tokens: text, rows: "last" });
+    const anchors = new Set(
+      Array.from({ length: anchorsTried }, (_, at) =>
+        Math.ceil(((at + 1) * (text.length - 1)) / anchorsTried),
+      ),
+    );
+    // One side after the other: a change of taps has every context row computed anew.
+    const drafted: number[][][] = [];
+    for (const side of sides) {
+      const drafts: number[][] = [];
+      for (const anchor of anchors) drafts.push(await draftAt(run, facts, text.slice(0, anchor + 1), side));
+      drafted.push(drafts);
+    }
+    const [one, two] = drafted;
+    const place = one.findIndex((drafts, at) => !isSame(drafts, two[at]));
+    return place === -1 ? null : { log: log.name, anchor: [...anchors][place] };
+  } finally {
+    run.close();
+  }
+}
+
+async function draftAt(run: PairRun, facts: PairFacts, prompt: readonly number[], side: Convention) {
+  const timeline: Timeline = { prompt, firstToken: null, rounds: [], ending: null };
+  const plan = planDraft(side, prompt, facts, contextLedger(timeline, side));
+  const { logits } = await run.draft(plan, { attention: false });
+  const slots = Array.from(
+    { length: plan.blockSize - plan.firstUsedSlot },
+    (_, at) => plan.firstUsedSlot + at,
+  );
+  return slots.map((slot) => greedy(candidatesOf(logits, slot, facts.vocabularySize, 1)));
+}
+
+/** The first rounds of generations; each is the second request of its prompt. */
+async function tellingPrompt(
+  sides: readonly Convention[],
+  { openRun, facts, prompts, progress }: TellingJob,
+) {
+  for (const { name, tokens } of prompts.slice(0, promptsTried)) {
+    progress?.(`prompt ${name}`);
+    const [one, two] = [
+      await generated(openRun, facts, tokens, sides[0]),
+      await generated(openRun, facts, tokens, sides[1]),
+    ];
+    const round = one.findIndex((tokensOfRound, at) => !isSame(tokensOfRound, two[at] ?? []));
+    if (round !== -1) return { prompt: name, round };
+  }
+  return null;
+}
+
+/** Drafts and committed tokens, round by round. */
+async function generated(
+  openRun: () => PairRun,
+  facts: PairFacts,
+  prompt: readonly number[],
+  convention: Convention,
+) {
+  const run = openRun();
+  try {
+    let timeline = await startTimeline(run, facts, prompt, { earlier: prompt });
+    for (let round = 0; round < roundsTried && timeline.ending === null; round++) {
+      const options = {
+        convention,
+        accept: "verified",
+        tokenLimit: facts.maxLength,
+        attention: false,
+      } as const;
+      timeline = await nextRound(run, facts, timeline, options);
+    }
+    return timeline.rounds.map(({ drafts, committed }) => [
+      ...drafts.map(({ token }) => token),
+      -1,
+      ...committed,
+    ]);
+  } finally {
+    run.close();
+  }
+}
+
+/** Prompt and all that was committed. */
+function wholeText({ tokens, rounds }: DraftLog): number[] {
+  return [...tokens, ...rounds.flatMap(({ committed }) => committed ?? [])];
+}

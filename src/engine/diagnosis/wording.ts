@@ -1,0 +1,86 @@
+import { deviations } from "../drafting/deviations";
+import { type Candidate, shareOf } from "./candidate";
+import type { Diagnosis } from "./diagnose";
+import type { RankedCandidate } from "./ranking";
+import type { TellingPlace } from "./telling";
+
+/** "Block is causal and Taps one layer early"; "served as trained" where there is none. */
+export function namesOf(ids: readonly string[]): string {
+  if (ids.length === 0) return "served as trained";
+  return ids.map((id) => `“${deviations.find((one) => one.id === id)?.title ?? id}”`).join(" and ");
+}
+
+/** The finding in one sentence. */
+export function findingSentence({ finding, ranked: [best, second] }: Diagnosis): string {
+  if (best === undefined) return "Nothing was tried yet.";
+  const gives = matchWords(best);
+  switch (finding) {
+    case "aligned":
+      return `Aligned: the drafter, served as trained, ${gives}.`;
+    case "fault": {
+      const told = second === undefined ? "" : `; ${toldApart(second, best.rounds.length)}`;
+      return `${namesOf(best.deviations)} ${gives}${told}.`;
+    }
+    case "none":
+      return `None of the known faults: the closest, ${namesOf(best.deviations)}, ${gives}. The drafter's weights, or the target's, may be others.`;
+    case "open":
+      return `Not finished: so far the closest, ${namesOf(best.deviations)}, ${gives}.`;
+  }
+}
+
+function matchWords({ matched, compared, exactRounds, rounds }: Candidate): string {
+  const all = matched === compared ? "all " : `${matched} of `;
+  const tokens = `${all}${compared} tokens`;
+  return `gives ${tokens} and ${exactRounds} of ${rounds.length} blocks as they are in the log`;
+}
+
+function toldApart({ telling, deviations: ids }: RankedCandidate, all: number): string {
+  return `${telling} of ${all} blocks tell it from the next best, ${namesOf(ids)}`;
+}
+
+/** Everything else that there is to say, a sentence each. */
+export function furtherSentences(diagnosis: Diagnosis, telling: TellingPlace | null): string[] {
+  const { ranked, finding, unfelt, acceptance } = diagnosis;
+  const [best] = ranked;
+  if (best === undefined) return [];
+  const sentences: string[] = [];
+  if (best.same.length > 0) {
+    sentences.push(`On these blocks it cannot be told from ${listOf(best.same.map(namesOf))}.`);
+  }
+  if (telling !== null) sentences.push(tellingSentence(telling));
+  else if (best.same.length > 0 && finding !== "open") {
+    sentences.push(
+      "No anchor of this text and none of the shipped prompts that were tried tells them apart.",
+    );
+  }
+  if (finding === "fault" && unfelt.length > 0) {
+    sentences.push(
+      `Of these nothing can be said, as by themselves they change nothing here: ${listOf(unfelt.map((id) => namesOf([id])))}.`,
+    );
+  }
+  if (acceptance !== null && acceptance.differing > 0) {
+    const { stated, differing } = acceptance;
+    sentences.push(
+      `In ${differing} of ${stated} rounds the log accepts another number of drafts than this target does: look at the verification, or at the target's weights.`,
+    );
+  }
+  return sentences;
+}
+
+function tellingSentence(telling: TellingPlace): string {
+  const [one, two] = telling.of.map(namesOf);
+  const place =
+    telling.kind === "anchor"
+      ? `A block at anchor ${telling.anchor} of the text of ${telling.log}`
+      : `Round ${telling.round + 1} of the shipped prompt “${telling.prompt}”`;
+  return `${place} would tell ${one} from ${two}.`;
+}
+
+/** "93 %", rounded down, so that 100 % is all of it. */
+export function shareWords(candidate: Candidate): string {
+  return `${Math.floor(100 * shareOf(candidate))} %`;
+}
+
+function listOf(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
+}
