@@ -4,7 +4,7 @@ export interface Figure {
   value: number;
   /** Of many measurements whose median is the value: what 95 in a hundred stay below. */
   percentile95?: number;
-  unit: "ms" | "ratio" | "bytes";
+  unit: "ms" | "s" | "ratio" | "bytes";
   /** The bench fails above it; figures without one are only told. */
   limit?: number;
   /** What was measured against what. */

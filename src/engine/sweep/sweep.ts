@@ -25,7 +25,10 @@ interface SweepJob {
 }
 
 /** How many runs a plan makes: every prompt under every deviation, and as trained. */
-export function runCountOf({ deviations, prompts }: Pick<SweepPlan, "deviations" | "prompts">): number {
+export function runCountOf({
+  deviations,
+  prompts,
+}: Record<"deviations" | "prompts", ArrayLike<unknown>>): number {
   return prompts.length * (deviations.length + 1);
 }
 

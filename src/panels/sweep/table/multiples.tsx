@@ -1,0 +1,70 @@
+import { memo } from "react";
+import type { NamedRow } from "../result";
+import { percent } from "../words";
+
+const barPx = 8;
+const heightPx = 48;
+
+/** Acceptance by draft, a small picture for every deviation, the run as trained behind it in grey. */
+export function Multiples({ rows }: { rows: readonly NamedRow[] }) {
+  const aligned = rows.find(({ deviation }) => deviation === null)?.figures?.perDraft ?? [];
+  const shown = rows.filter(({ deviation, figures }) => deviation !== null && figures !== null);
+  if (shown.length === 0) return null;
+  return (
+    <section className="sweep-multiples" aria-label="Acceptance by draft">
+      <p className="hint">
+        Share of the rounds that accepted a draft, and so all before it: draft 1 left, draft {aligned.length}{" "}
+        right, the whole height is every round. Grey: as trained, on the same prompts.
+      </p>
+      <ul>
+        {shown.map(({ deviation, title, figures }) => (
+          <li key={deviation}>
+            <Multiple title={title} shares={figures?.perDraft ?? []} aligned={aligned} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface MultipleProps {
+  title: string;
+  shares: readonly number[];
+  aligned: readonly number[];
+}
+
+const Multiple = memo(function Multiple({ title, shares, aligned }: MultipleProps) {
+  const widthPx = barPx * Math.max(shares.length, aligned.length, 1);
+  const spoken = shares.map((share, draft) => `draft ${draft + 1} ${percent(share)}`).join(", ");
+  return (
+    <figure>
+      <svg viewBox={`0 0 ${widthPx} ${heightPx}`} role="img" aria-label={`${title}: ${spoken}`}>
+        <Bars className="sweep-aligned-bar" shares={aligned} insetPx={0} />
+        <Bars className="sweep-bar-own" shares={shares} insetPx={2} />
+        <line className="sweep-base" x1={0} x2={widthPx} y1={heightPx - 0.5} y2={heightPx - 0.5} />
+      </svg>
+      <figcaption>{title}</figcaption>
+    </figure>
+  );
+});
+
+function Bars({
+  className,
+  shares,
+  insetPx,
+}: {
+  className: string;
+  shares: readonly number[];
+  insetPx: number;
+}) {
+  return [...shares.entries()].map(([draft, share]) => (
+    <rect
+      key={draft}
+      className={className}
+      x={draft * barPx + insetPx + 0.5}
+      y={(1 - share) * heightPx}
+      width={barPx - 1 - 2 * insetPx}
+      height={share * heightPx}
+    />
+  ));
+}

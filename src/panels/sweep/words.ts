@@ -1,0 +1,63 @@
+import type { Estimate } from "../../engine/sweep/estimate";
+import { type NamedRow, namedRows, progressOf, type SweepResult } from "./result";
+
+/** How far a sweep is: "12 of 400, about 90 s left". */
+export function placeWords({ done, total }: { done: number; total: number }, perRunMs: number): string {
+  const seconds = ((total - done) * perRunMs) / 1000;
+  if (done >= total) return `${done} of ${total}`;
+  const left = seconds >= 120 ? `${Math.round(seconds / 60)} min` : `${Math.max(1, Math.round(seconds))} s`;
+  return `${done} of ${total}, about ${left} left`;
+}
+
+/** What the sweep says, in one sentence; of one that was stopped, how far it came before. */
+export function verdictOf(result: SweepResult): string {
+  const { done, total } = progressOf(result);
+  const compared = namedRows(result).filter(({ difference }) => difference !== null);
+  const stopped = done < total ? `${done} of ${total} runs. ` : "";
+  if (compared.length === 0) return `${stopped}Nothing to compare yet.`;
+  if (compared.every(({ isBeyondChance }) => isBeyondChance === null)) {
+    return `${stopped}One prompt alone does not tell a difference from chance. ${mostWords(compared)}`;
+  }
+  const beyond = compared.filter(({ isBeyondChance }) => isBeyondChance);
+  const counted = `${beyond.length} of ${compared.length} deviations change the accepted drafts beyond chance`;
+  return beyond.length === 0 ? `${stopped}${counted}.` : `${stopped}${counted}. ${mostWords(beyond)}`;
+}
+
+function mostWords(rows: readonly NamedRow[]): string {
+  const size = ({ difference }: NamedRow) => Math.abs(difference?.mean ?? 0);
+  const most = [...rows].sort((one, other) => size(other) - size(one))[0];
+  return `Most: “${most.title}”, ${signed(most.difference?.mean ?? 0)} a round.`;
+}
+
+/** What was asked for, a label and a value each. */
+export function settingFacts({ params }: Pick<SweepResult, "params">): { label: string; value: string }[] {
+  return [
+    { label: "Deviations", value: params.deviations.join(", ") || "none" },
+    {
+      label: "Prompts",
+      value: params.prompts.map(({ name }, at) => promptName(name, at)).join(", ") || "none",
+    },
+    { label: "Rounds of a run", value: `${params.roundCount}` },
+  ];
+}
+
+export function promptName(name: string, at: number): string {
+  return name || `own prompt ${at + 1}`;
+}
+
+/** "3.4 [2.9, 3.9]"; without brackets where there is no interval. */
+export function estimateWords({ mean, interval }: Estimate, write = (value: number) => value.toFixed(2)) {
+  return interval === null ? write(mean) : `${write(mean)} [${write(interval.low)}, ${write(interval.high)}]`;
+}
+
+export function signed(value: number): string {
+  const text = Math.abs(value).toFixed(2);
+  if (Number(text) === 0) return text;
+  return `${value < 0 ? "−" : "+"}${text}`;
+}
+
+export const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
+
+/** How the figures are made, for everything that shows them. */
+export const method =
+  "Every run goes its own way: greedy drafts, verified by the target, so a run that accepts less covers less of the text. A figure is taken over the rounds of one prompt, then averaged over the prompts, each of which counts once: rounds of one prompt depend on each other. Intervals are Student's t at 95 % over prompts.";
