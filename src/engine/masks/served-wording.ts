@@ -16,7 +16,23 @@ export function servedDifferences({ train, infer }: Comparison): SaidDifference[
   ];
 }
 
-/** What a part says when it is there, and when it is not. */
+/** What a rule does otherwise than right, a clause for every part of it that is there. */
+export function wiringClauses(rule: WiringRule): string[] {
+  return clausesOf(wiringWords, rule);
+}
+
+export function numericClauses(rule: NumericRule): string[] {
+  return clausesOf(numericWords, rule);
+}
+
+function clausesOf<Rule extends object>(words: Words<Rule>, rule: Rule): string[] {
+  return (Object.keys(words) as (keyof Rule)[]).flatMap((part) => {
+    const value = rule[part];
+    return value == null ? [] : [words[part](value)];
+  });
+}
+
+/** What a part says when it is there. */
 type Words<Rule> = { readonly [Part in keyof Rule]-?: (value: NonNullable<Rule[Part]>) => string };
 
 function differences<Rule extends object>(

@@ -5,9 +5,19 @@ import type { KeyboardEvent } from "react";
  * `data-roving`. The row's own state says which of them has `tabIndex` 0.
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  move(event, event.key);
+}
+
+/** The same for a list, whose things stand one below the other. */
+export function moveFocusDown(event: KeyboardEvent<HTMLElement>): void {
+  const across = { ArrowUp: "ArrowLeft", ArrowDown: "ArrowRight" }[event.key];
+  if (across !== undefined || event.key === "Home" || event.key === "End") move(event, across ?? event.key);
+}
+
+function move(event: KeyboardEvent<HTMLElement>, key: string): void {
   const items = Array.from(event.currentTarget.querySelectorAll<HTMLElement>("[data-roving]"));
   const at = items.indexOf(document.activeElement as HTMLElement);
-  const to = destinations[event.key]?.(at, items.length - 1);
+  const to = destinations[key]?.(at, items.length - 1);
   if (at < 0 || to === undefined) return;
   event.preventDefault();
   event.stopPropagation();

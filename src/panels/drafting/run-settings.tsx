@@ -2,6 +2,9 @@ import { memo, useId, useState } from "react";
 import { deviations } from "../../engine/drafting/deviations";
 import { RuleError } from "../../engine/tensor/rule-error";
 import type { DraftingSettings } from "../../store/drafting-result";
+import { Conflicts } from "./deviations/conflicts";
+import { levelTitles } from "./model/deviation-rows";
+import type { TrainedSide } from "./model/trained-side";
 import type { DraftingParams } from "./params";
 import { ServedAs, type Source } from "./served-as";
 import "./settings.css";
@@ -10,6 +13,8 @@ import { Terms } from "../../words/terms";
 interface RunSettingsProps {
   params: DraftingParams;
   settings: DraftingSettings;
+  /** Of the drafter that would run now. */
+  trained: TrainedSide;
   /** Cells that compare two sides. */
   sources: readonly Source[];
   /** Returns the rule that the change breaks, or null. */
@@ -18,7 +23,7 @@ interface RunSettingsProps {
 
 /** How the two runs go: what differs in the second one, and the loop's own options. */
 export const RunSettings = memo(function RunSettings(props: RunSettingsProps) {
-  const { params, settings, sources, onChange } = props;
+  const { params, settings, trained, sources, onChange } = props;
   const id = useId();
   const off = deviations.filter(({ id: one }) => !params.deviations.includes(one));
   const on = deviations.filter(({ id: one }) => params.deviations.includes(one));
@@ -60,12 +65,19 @@ export const RunSettings = memo(function RunSettings(props: RunSettingsProps) {
           <option value="" disabled>
             Add a deviation
           </option>
-          {off.map((deviation) => (
-            <option key={deviation.id} value={deviation.id}>
-              {deviation.title}
-            </option>
+          {levels.map((level) => (
+            <optgroup key={level} label={levelTitles[level].split(":")[0]}>
+              {off
+                .filter((deviation) => deviation.level === level)
+                .map((deviation) => (
+                  <option key={deviation.id} value={deviation.id}>
+                    {deviation.title}
+                  </option>
+                ))}
+            </optgroup>
           ))}
         </select>
+        <Conflicts trained={trained} chosen={params.deviations} />
       </div>
       <ServedAs
         name={params.servedAs}
@@ -89,6 +101,8 @@ export const RunSettings = memo(function RunSettings(props: RunSettingsProps) {
     </div>
   );
 });
+
+const levels = [...new Set(deviations.map(({ level }) => level))];
 
 interface SwitchProps {
   label: string;

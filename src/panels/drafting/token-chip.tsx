@@ -46,13 +46,17 @@ export const TokenChip = memo(function TokenChip(props: TokenChipProps) {
         className="chip"
         data-chip={id}
         data-kind={chip.kind}
+        data-repeat={chip.isRepeat}
         data-current={isCurrent}
         data-roving
         tabIndex={isTabStop ? 0 : -1}
         aria-describedby={describedBy}
       >
         {visibleToken(chip.text)}
-        <span className="visually-hidden">, {kindWords[chip.kind]}</span>
+        <span className="visually-hidden">
+          , {kindWords[chip.kind]}
+          {chip.isRepeat && ", repeated"}
+        </span>
       </button>
       {breaks && !chip.text.startsWith("\n") && <br />}
     </>

@@ -4,8 +4,10 @@ import { roundOf } from "../../engine/drafting/steps";
 import type { CellViewProps } from "../../notebook/cell-kind";
 import { comparisonKey } from "../../notebook/comparison-result";
 import { type DraftingResult, runsOf } from "../../store/drafting-result";
+import { changesBetween } from "./changes";
 import { stepCommands } from "./commands";
-import { DeviationTable } from "./deviation-table";
+import { DeviationList } from "./deviations/deviation-list";
+import { ContextLedger } from "./ledger/context-ledger";
 import { MarksNote } from "./marks-note";
 import { partingOf } from "./model/parting";
 import { roundBars } from "./model/round-bars";
@@ -22,6 +24,7 @@ import { RunColumn } from "./run-column";
 import { RunSettings } from "./run-settings";
 import { paramsOf, settingsOf } from "./settings";
 import { StepControls } from "./step-controls";
+import { TriageSection } from "./triage/triage-section";
 import { useKeptFocus } from "./use-kept-focus";
 import { isBusy, useStepping } from "./use-stepping";
 import { engineStore, libraryStore } from "./workbench";
@@ -29,7 +32,7 @@ import "./drafting.css";
 
 /** Two runs of the drafter on one prompt, stepped by one cursor. */
 export default function DraftingView(props: CellViewProps<DraftingParams, DraftingResult>) {
-  const { params, output, inputs, update, view, setView, sources, onCommand } = props;
+  const { params, output, inputs, update, run, view, setView, sources, onCommand } = props;
   const panel = useKeptFocus();
   const state = useStepping(props);
   const { result, steps, cursor, jump, perform } = state;
@@ -43,6 +46,13 @@ export default function DraftingView(props: CellViewProps<DraftingParams, Drafti
     (isFolded: boolean) => setView({ deviations: isFolded ? "folded" : "open" }),
     [setView],
   );
+
+  const choose = useCallback((deviations: string[]) => void update({ deviations }), [update]);
+  const runFromTop = useCallback(() => {
+    run();
+    // What a run fills stands above.
+    panel.current?.querySelector(".run-bar")?.scrollIntoView();
+  }, [run, panel]);
 
   useEffect(
     () =>
@@ -59,6 +69,7 @@ export default function DraftingView(props: CellViewProps<DraftingParams, Drafti
   const bars = useMemo(() => roundBars(runs, steps), [runs, steps]);
   const parting = useMemo(() => (result ? partingOf(result, result.pair.tokenizer) : null), [result]);
   const shown = result ? paramsOf(result.settings) : params;
+  const isChanged = result === null || changesBetween(shown, params).length > 0;
   const names = runNames(shown);
   const pair = useStore(engineStore, (engine) => engine.pair);
   const trained = useMemo(() => trainedSide(pair), [pair]);
@@ -82,6 +93,7 @@ export default function DraftingView(props: CellViewProps<DraftingParams, Drafti
         <RunSettings
           params={params}
           settings={settings}
+          trained={trained}
           sources={sources(comparisonKey.name)}
           onChange={update}
         />
@@ -119,8 +131,15 @@ export default function DraftingView(props: CellViewProps<DraftingParams, Drafti
           </>
         )}
         <PlanMasks state={state} settings={settings} trained={trained} lookedSlot={lookedSlot} />
+        {hasRoom && <ContextLedger state={state} />}
       </div>
-      <DeviationTable
+      <TriageSection
+        result={result}
+        chosen={params.deviations}
+        onChoose={choose}
+        onRun={isBusy(props) || !isChanged ? null : runFromTop}
+      />
+      <DeviationList
         trained={trained}
         chosen={params.deviations}
         onChange={update}

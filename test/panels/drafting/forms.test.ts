@@ -107,6 +107,8 @@ describe("a drafting cell outside of the page", () => {
     );
     expect(text).toMatch(/A accepts \d\.\d of 3 drafts a round, B accepts \d\.\d\./);
     expect(text).toMatch(/Run B, .*: \d+ rounds, acceptance length \d\.\d\d with the bonus token\.\nt\d+/);
+    expect(text).toMatch(/\nRun B against run A: 6 train-only cells/);
+    expect(text).toMatch(/\nRun A looks like: .+\nRun B looks like: .+ Next: /);
     expect(kind.text?.(cell({ output: null }))).toContain("Not run yet.");
   });
 
@@ -115,6 +117,7 @@ describe("a drafting cell outside of the page", () => {
     expect(python).toContain('my_run_settings = {\n    "prompt": "a\\"\\n# b\\\\",\n');
     expect(python).toContain('"served_as": "sides"');
     expect(python).toMatch(/# run A, as trained: \d+ rounds, \d\.\d{4} drafts accepted a round/);
+    expect(python).toMatch(/^# Run B against run A: .*train-only/m);
     for (const side of ["a", "b"])
       expect(python).toMatch(new RegExp(`^assert my_run_${side}\\.sum\\(\\) == `, "m"));
     const hostile = cell({

@@ -1,8 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { deviations } from "../../../src/engine/drafting/deviations";
 import { RuleError } from "../../../src/engine/tensor/rule-error";
+import { measuredSentence } from "../../../src/panels/drafting/deviations/measured-figures";
 import { checkpointFolder } from "../../../src/panels/drafting/model/checkpoint-folder";
-import { changesOf, deviationRows } from "../../../src/panels/drafting/model/deviation-rows";
+import {
+  changesOf,
+  conflictSentences,
+  deviationGroups,
+  deviationRows,
+} from "../../../src/panels/drafting/model/deviation-rows";
 import { loadingWords, megabytes } from "../../../src/panels/drafting/model/loading-words";
 import { partingOf } from "../../../src/panels/drafting/model/parting";
 import { promptNote } from "../../../src/panels/drafting/model/prompt-note";
@@ -34,7 +40,7 @@ describe("the table of deviations", () => {
       "wrong-mask-token": /mask token.*end-of-text/,
       "no-context": /^384 train-only cells/,
       "window-of-another-layer": /^264 train-only cells on context outside the window/,
-      "rows-past-end-empty": /^600 train-only cells.*rows behind the end of the sequence see nothing/,
+      "rows-past-end-empty": /^600 train-only cells in rows that see nothing/,
       "positions-from-one": /1/,
       "taps-reversed": /taps reach fc in the opposite order/,
       "taps-after-final-norm": /after the target's final norm/,
@@ -77,7 +83,7 @@ describe("the table of deviations", () => {
     expect(changes).toMatch(/^22 train-only cells/);
   });
 
-  it("puts the measured figures beside the deviation they are of, and marks what is on", () => {
+  it("puts the measured figures beside the deviation they are of, and none beside the others", () => {
     const row = {
       id: "block-causal",
       byKind: {
@@ -92,10 +98,35 @@ describe("the table of deviations", () => {
       sample: { promptId: "p", text: "x", repeat: null },
     };
     const measurements: Measurements = { version: 1, about: "", prompts: 40, rows: [row] };
-    const rows = deviationRows(bundled, ["no-context"], 24, measurements);
-    expect(rows.filter(({ isOn }) => isOn).map(({ deviation }) => deviation.id)).toEqual(["no-context"]);
+    const rows = deviationRows(bundled, 24, measurements);
+    expect(rows).toHaveLength(deviations.length);
     expect(rows.filter(({ measured }) => measured !== null).map(({ deviation }) => deviation.id)).toEqual([
       "block-causal",
+    ]);
+    expect(measuredSentence(row)).toBe("programs: 8.90 ± 3.00 accepted over 90 rounds, any in 90 % of them.");
+  });
+
+  it("stands level by level, and a search leaves what holds every word somewhere", () => {
+    const rows = deviationRows(bundled, 24, null);
+    const idsOf = (query: string) =>
+      deviationGroups(rows, query).flatMap((group) => group.rows.map(({ deviation }) => deviation.id));
+    expect(deviationGroups(rows, "").map(({ level }) => level)).toEqual([
+      "mask",
+      "position",
+      "wiring",
+      "loop",
+      "numeric",
+    ]);
+    expect(idsOf("  ")).toEqual(deviations.map(({ id }) => id));
+    expect(idsOf("vllm #41703")).toEqual(["embeddings-scaled", "rejected-rows-kept"]);
+    expect(idsOf("CACHE kept rejected")).toContain("rejected-rows-kept");
+    expect(idsOf("no such fault")).toEqual([]);
+  });
+
+  it("says which of two deviations is lost, and nothing of those that add up", () => {
+    expect(conflictSentences(bundled, ["crop-one-short", "block-causal"])).toEqual([]);
+    expect(conflictSentences(bundled, ["crop-one-short", "rejected-rows-kept"])).toEqual([
+      "“Cut one row short” takes the place of “Rows of rejected drafts kept”: both change the same part.",
     ]);
   });
 });

@@ -1,7 +1,13 @@
+import { keptRows } from "../../../engine/drafting/kept-rows";
 import { metricsOf } from "../../../engine/drafting/metrics";
-import { type DraftingResult, runsOf } from "../../../store/drafting-result";
+import type { Round } from "../../../engine/drafting/round";
+import type { Convention } from "../../../engine/masks/convention";
+import { type DraftingResult, type RunResult, runsOf } from "../../../store/drafting-result";
+import { sideChanges } from "../model/deviation-rows";
 import { partingOf } from "../model/parting";
+import { sampleAnchor } from "../model/plan-scene";
 import { type RunName, secondRunTitle } from "../model/run-names";
+import { triageRuns } from "../model/triage-runs";
 import type { DraftingParams } from "../params";
 
 export interface RunFigures {
@@ -34,6 +40,28 @@ export function figuresOf(result: DraftingResult, params: DraftingParams): RunFi
 export function findingsOf(result: DraftingResult | null): readonly string[] {
   if (result === null) return ["Not run yet."];
   return partingOf(result, result.pair.tokenizer)?.sentences ?? ["No round was drafted."];
+}
+
+/** What run B is served otherwise, counted in its first block; empty where there is no run B. */
+export function servedChanges({ aligned, deviated, pair }: DraftingResult): readonly string[] {
+  if (deviated === null) return [];
+  const trained = { convention: aligned.convention, layerTypes: pair.facts.layerTypes };
+  const anchor = aligned.timeline.rounds[0]?.plan.anchor ?? sampleAnchor;
+  return sideChanges(trained, deviated.convention, anchor);
+}
+
+/** A first look at every run, what it rests on, and what to look at next. */
+export function triageFacts(result: DraftingResult): { label: string; value: string }[] {
+  return triageRuns(result).map(({ name, verdict: { sentence, evidence, next } }) => ({
+    label: `Run ${name} looks like`,
+    value: [sentence, ...evidence, `Next: ${next}`].join(" "),
+  }));
+}
+
+/** Context rows of a round, and how many of them are wrong or missing: "43, 12 wrong". */
+export function contextRowsText({ timeline }: RunResult, round: Round, trained: Convention): string {
+  const wrong = keptRows(timeline, round, trained).filter(({ fault }) => fault !== null).length;
+  return `${round.plan.contextRows}${wrong === 0 ? "" : `, ${wrong} wrong`}`;
 }
 
 /** What was asked for, a label and a value each. */

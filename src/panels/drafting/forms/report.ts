@@ -2,7 +2,7 @@ import type { FoundCell, ReportSection } from "../../../notebook/cell-kind";
 import { type DraftingResult, runsOf } from "../../../store/drafting-result";
 import type { DraftingParams } from "../params";
 import { paramsOf } from "../settings";
-import { figuresOf, findingsOf, settingFacts } from "./findings";
+import { contextRowsText, figuresOf, findingsOf, servedChanges, settingFacts, triageFacts } from "./findings";
 
 /** Settings, findings, the acceptance of every run, and round by round. */
 export function reportOf({ params, output }: FoundCell<DraftingParams, DraftingResult>): ReportSection {
@@ -13,8 +13,14 @@ export function reportOf({ params, output }: FoundCell<DraftingParams, DraftingR
   const figures = figuresOf(output, asked);
   const runs = runsOf(output);
   const roundCount = Math.max(...runs.map(({ timeline }) => timeline.rounds.length));
+  const changes = servedChanges(output);
   return {
-    facts: [...facts, { label: "Pair", value: `${pair.source.name}. ${pair.backend.sentence}` }],
+    facts: [
+      ...facts,
+      ...(changes.length === 0 ? [] : [{ label: "Run B against run A", value: changes.join(" ") }]),
+      ...triageFacts(output),
+      { label: "Pair", value: `${pair.source.name}. ${pair.backend.sentence}` },
+    ],
     tables: [
       {
         caption: "Acceptance, pooled over the rounds of a run; the acceptance length counts the bonus token.",
@@ -29,15 +35,20 @@ export function reportOf({ params, output }: FoundCell<DraftingParams, DraftingR
         ]),
       },
       {
-        caption: "Accepted drafts and the draft itself, round by round.",
-        head: ["Round", ...figures.flatMap(({ name }) => [`${name} accepts`, `${name} drafts`])],
+        caption:
+          "Context rows, with those that are wrong or missing, accepted drafts and the draft itself, round by round.",
+        head: [
+          "Round",
+          ...figures.flatMap(({ name }) => [`${name} rows`, `${name} accepts`, `${name} drafts`]),
+        ],
         rows: Array.from({ length: roundCount }, (_, at) => [
           `${at + 1}`,
-          ...runs.flatMap(({ timeline }) => {
-            const round = timeline.rounds.at(at);
-            if (!round) return ["ended", ""];
+          ...runs.flatMap((run) => {
+            const round = run.timeline.rounds.at(at);
+            if (!round) return ["", "ended", ""];
             const draft = pair.tokenizer.decode(round.drafts.map(({ token }) => token));
-            return [`${round.acceptedDrafts} of ${round.drafts.length}`, draft];
+            const rows = contextRowsText(run, round, output.aligned.convention);
+            return [rows, `${round.acceptedDrafts} of ${round.drafts.length}`, draft];
           }),
         ]),
       },

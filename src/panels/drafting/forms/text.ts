@@ -3,7 +3,7 @@ import type { FoundCell } from "../../../notebook/cell-kind";
 import { type DraftingResult, runsOf } from "../../../store/drafting-result";
 import type { DraftingParams } from "../params";
 import { paramsOf } from "../settings";
-import { figuresOf, findingsOf, settingFacts } from "./findings";
+import { figuresOf, findingsOf, servedChanges, settingFacts, triageFacts } from "./findings";
 
 /** The cell as plain text: what was asked for, what came of it, and both texts. */
 export function textOf({ title, params, output }: FoundCell<DraftingParams, DraftingResult>): string {
@@ -12,6 +12,13 @@ export function textOf({ title, params, output }: FoundCell<DraftingParams, Draf
   const parts = [title, settings.join("\n"), findingsOf(output).join("\n")];
   if (output !== null) {
     parts.push(`Ran on ${output.pair.source.name}.`);
+    const changes = servedChanges(output);
+    if (changes.length > 0) parts.push(`Run B against run A: ${changes.join(" ")}`);
+    parts.push(
+      triageFacts(output)
+        .map(({ label, value }) => `${label}: ${value}`)
+        .join("\n"),
+    );
     const { tokenizer } = output.pair;
     for (const [at, { name, title: runTitle, rounds, acceptanceLength }] of figuresOf(
       output,

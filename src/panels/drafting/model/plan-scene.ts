@@ -106,7 +106,8 @@ export function paidAttention(
       for (let row = 0; row < rowCount; row++) {
         const from = (head * plan.blockSize + rowStart + row) * keyCount;
         for (let key = 0; key < keyCount; key++) {
-          values[row * frame.columnCount + frameColumn(key, round, frame)] += layer[from + key];
+          const column = frameColumn(key, round, frame);
+          if (column !== null) values[row * frame.columnCount + column] += layer[from + key];
         }
       }
     }
@@ -116,9 +117,14 @@ export function paidAttention(
   return { rowStart, rowCount, values };
 }
 
-/** Key columns of a plan are its own context rows and then the slots; the frame's context may be longer. */
-function frameColumn(key: number, { plan }: Round, frame: Frame): number {
-  return key < plan.contextRows ? key : frame.layout.contextLength + key - plan.contextRows;
+/**
+ * Key columns of a plan are its context rows and then the slots. The frame has a column for every index of the
+ * committed text: rows of rejected drafts and of the request before are not in the picture.
+ */
+function frameColumn(key: number, { plan }: Round, frame: Frame): number | null {
+  if (key >= plan.contextRows) return frame.layout.contextLength + key - plan.contextRows;
+  const { index, state } = plan.context[key];
+  return state.kind === "present" || state.kind === "unwritten" ? index : null;
 }
 
 /** The columns that one row pays the most attention to, largest first. */

@@ -4,6 +4,7 @@ import { counted } from "../../../engine/masks/wording";
 import type { PairTokenizer } from "../../../engine/models/tokenizer";
 import { visibleToken } from "../../../mask-viz/token-text";
 import type { RunResult } from "../../../store/drafting-result";
+import { contextSentence, otherwise } from "./plan-sentences";
 
 const endings: Record<Ending, string> = {
   "end-of-text": "The text has ended.",
@@ -50,7 +51,10 @@ function roundSentence(
     case "context":
       return contextSentence(round);
     case "block":
-      return `The block: slot 0 holds the anchor ${name(round.anchorToken)}, slots 1 to ${plan.blockSize - 1} hold ${name(plan.blockTokens[1] ?? round.anchorToken)}, at position ids ${plan.slotPositions[0]} to ${plan.slotPositions[plan.blockSize - 1]}.`;
+      return [
+        `The block: slot 0 holds the anchor ${name(round.anchorToken)}, slots 1 to ${plan.blockSize - 1} hold ${name(plan.blockTokens[1] ?? round.anchorToken)}, at position ids ${plan.slotPositions[0]} to ${plan.slotPositions[plan.blockSize - 1]}.`,
+        ...otherwise(plan),
+      ].join(" ");
     case "draft": {
       const [best] = candidatesOfSlot(round, step.slot);
       return `Slot ${step.slot} drafts ${name(best.token)} (${probabilityText(best.probability)}).`;
@@ -58,16 +62,18 @@ function roundSentence(
     case "verify":
       return verifySentence(round, step.slot, name);
     case "bonus":
-      return `The target adds its own next token, ${name(round.bonus ?? 0)}: the bonus. Acceptance length ${round.acceptedDrafts + 1}.`;
+      return bonusSentence(round, name(round.bonus ?? 0));
   }
 }
 
-function contextSentence({ plan, index }: Round): string {
-  const rows = plan.contextRows;
-  if (rows === 0) return `Round ${index + 1}: no context row; the block has only itself to look at.`;
-  const ids = `${plan.contextPositions[0]} to ${plan.contextPositions[rows - 1]}`;
-  const anchorIn = rows > plan.anchor ? ", the anchor's own state among them" : "";
-  return `Round ${index + 1} takes ${counted(rows, "hidden state")} of the target as context${anchorIn}, at position ids ${ids}.`;
+/** The bonus token, and how often it was committed: a loop can lose or double it. */
+function bonusSentence({ bonus, acceptedDrafts, committed }: Round, name: string): string {
+  const said = `The target adds its own next token, ${name}: the bonus.`;
+  const times = bonus === null ? 0 : committed.length - acceptedDrafts;
+  if (times === 0)
+    return `${said} It is lost: nothing commits it, and the next block opens on the last draft.`;
+  const twice = times > 1 ? " It is committed twice." : "";
+  return `${said}${twice} Acceptance length ${acceptedDrafts + 1}.`;
 }
 
 function verifySentence(round: Round, slot: number, name: (token: number) => string): string {

@@ -1,6 +1,7 @@
 import type { Candidate, Round } from "../../../engine/drafting/round";
 import type { Step } from "../../../engine/drafting/steps";
 import type { PairTokenizer } from "../../../engine/models/tokenizer";
+import { repeatedTokens, type TokenRange } from "../../../engine/triage/repeated-tokens";
 import type { RunResult } from "../../../store/drafting-result";
 import { begunRounds, type RoundProgress } from "./round-progress";
 
@@ -23,6 +24,8 @@ export interface Chip {
   kind: ChipKind;
   token: number;
   text: string;
+  /** Part of what the line repeats: a unit three times in a row or more, or the loop that a text ends in. */
+  isRepeat: boolean;
   /** Where it comes from; null for the prompt and the target's first token. */
   place: { round: number; slot: number | null } | null;
   /** Best candidates of the drafter and of the target, as far as the cursor has seen them. */
@@ -49,6 +52,7 @@ export function textLines(run: RunResult, step: Step, tokenizer: PairTokenizer):
     kind,
     token,
     text: tokenizer.tokenText(token),
+    isRepeat: false,
     place,
     drafter: null,
     target: null,
@@ -78,13 +82,28 @@ export function textLines(run: RunResult, step: Step, tokenizer: PairTokenizer):
     if (!progress.isCurrent) finishedGroups.set(progress.round, made);
     return { progress, made };
   });
+  const committed = groups.filter(({ progress }) => progress.isCommitted).map(({ made }) => made.committed);
   return {
     draft: groups.filter(({ progress }) => progress.blockLaidOut).map(({ made }) => made.draft),
-    committed: [
-      opening,
-      ...groups.filter(({ progress }) => progress.isCommitted).map(({ made }) => made.committed),
-    ],
+    committed: [opening, ...withRepeats(committed)],
   };
+}
+
+/** The groups of one text, with what it repeats marked across them; those without a repeat stay as they are. */
+function withRepeats(groups: readonly ChipGroup[]): readonly ChipGroup[] {
+  const ranges = repeatedTokens(groups.flatMap(({ chips }) => chips.map(({ token }) => token)));
+  let start = 0;
+  return groups.map((group) => {
+    const chips = markedChips(group.chips, ranges, start);
+    start += group.chips.length;
+    return chips === group.chips ? group : { ...group, chips };
+  });
+}
+
+function markedChips(chips: readonly Chip[], ranges: readonly TokenRange[], start: number): readonly Chip[] {
+  const repeats = (at: number) => ranges.some((range) => range.start <= at && at < range.end);
+  if (!chips.some((_, at) => repeats(start + at))) return chips;
+  return chips.map((chip, at) => (repeats(start + at) ? { ...chip, isRepeat: true } : chip));
 }
 
 /** Rounds that are over look the same at every later step, so their chips are made once. */
@@ -92,9 +111,10 @@ const finishedGroups = new WeakMap<Round, { draft: ChipGroup; committed: ChipGro
 
 type MakeChip = (kind: ChipKind, token: number, place: Chip["place"]) => Chip;
 
-function draftChips(progress: RoundProgress, chip: MakeChip): Chip[] {
+function draftChips(progress: RoundProgress, chip: MakeChip): readonly Chip[] {
   const { round, draftedEnd, verifiedEnd } = progress;
-  return round.drafts.map((draft, ordinal) => {
+  const drafted = round.drafts.filter(({ slot }) => slot < draftedEnd).map(({ token }) => token);
+  const chips = round.drafts.map((draft, ordinal) => {
     const place = { round: round.index, slot: draft.slot };
     if (draft.slot >= draftedEnd) return chip("mask-token", round.plan.blockTokens[draft.slot], place);
     const check = draft.slot < verifiedEnd ? round.checks[ordinal] : null;
@@ -104,12 +124,15 @@ function draftChips(progress: RoundProgress, chip: MakeChip): Chip[] {
       target: check?.candidates ?? null,
     };
   });
+  return markedChips(chips, repeatedTokens(drafted), 0);
 }
 
 function committedChips(progress: RoundProgress, chip: MakeChip): Chip[] {
   const { round, bonusAdded } = progress;
-  const drafts = round.bonus === null ? round.committed : round.committed.slice(0, -1);
-  const chips = drafts.map((token, at): Chip => {
+  // A loop can lose the bonus token, or double it.
+  const draftCount =
+    round.bonus === null ? round.committed.length : Math.min(round.acceptedDrafts, round.committed.length);
+  const chips = round.committed.slice(0, draftCount).map((token, at): Chip => {
     const { slot, candidates } = round.drafts[at];
     const isAccepted = round.checks[at].outcome === "accepted";
     return {
@@ -118,10 +141,13 @@ function committedChips(progress: RoundProgress, chip: MakeChip): Chip[] {
       target: round.checks[at].candidates,
     };
   });
-  if (bonusAdded && round.bonus !== null) {
-    const rejected = round.checks[round.acceptedDrafts];
-    const bonus = chip("target", round.bonus, { round: round.index, slot: null });
-    chips.push({ ...bonus, target: rejected?.candidates ?? null });
-  }
-  return chips;
+  const rejected = round.checks[round.acceptedDrafts];
+  const added = bonusAdded ? round.committed.slice(draftCount) : [];
+  return [
+    ...chips,
+    ...added.map((token) => ({
+      ...chip("target", token, { round: round.index, slot: null }),
+      target: rejected?.candidates ?? null,
+    })),
+  ];
 }

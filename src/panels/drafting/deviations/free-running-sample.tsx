@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { type FreeRunningText, sampleExcerpt } from "./model/sample-excerpt";
+import { type FreeRunningText, sampleExcerpt } from "../model/sample-excerpt";
 
 interface FreeRunningSampleProps {
   sample: FreeRunningText;

@@ -1,0 +1,53 @@
+import { memo, useId, useMemo } from "react";
+import type { DraftingResult } from "../../../store/drafting-result";
+import { Terms } from "../../../words/terms";
+import { listedSymptoms, type RunTriage, triageRuns } from "../model/triage-runs";
+import { SymptomList } from "./symptom-list";
+import "./triage.css";
+
+interface TriageSectionProps {
+  result: DraftingResult | null;
+  chosen: readonly string[];
+  onChoose: (deviations: string[]) => void;
+  /** Runs what is chosen; null when that is what has run, or is running. */
+  onRun: (() => void) | null;
+}
+
+/** What each run looks like from outside, and what has been behind that elsewhere. */
+export const TriageSection = memo(function TriageSection(props: TriageSectionProps) {
+  const { result, chosen, onChoose, onRun } = props;
+  const id = useId();
+  const runs = useMemo(() => triageRuns(result), [result]);
+  const listed = useMemo(() => listedSymptoms(runs), [runs]);
+  return (
+    <section className="triage" aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>What it looks like, and what may be behind it</h3>
+      {runs.length > 0 && (
+        <div className="triage-runs">
+          {runs.map((run) => (
+            <RunVerdict key={run.name} run={run} />
+          ))}
+        </div>
+      )}
+      <SymptomList symptoms={listed} chosen={chosen} onChoose={onChoose} onRun={onRun} />
+    </section>
+  );
+});
+
+function RunVerdict({ run: { name, verdict } }: { run: RunTriage }) {
+  return (
+    <div className="run triage-run" data-run={name} data-verdict={verdict.id}>
+      <p className="triage-sentence">
+        <span className="run-badge">{name}</span> <Terms>{verdict.sentence}</Terms>
+      </p>
+      <ul>
+        {verdict.evidence.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p>
+        <b>Next:</b> {verdict.next}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import { deviations } from "../../../src/engine/drafting/deviations";
+import { symptoms } from "../../../src/engine/triage/suspects";
+import { ledgerAt } from "../../../src/panels/drafting/model/ledger";
+import { faultWords, ledgerSentence, writerWords } from "../../../src/panels/drafting/model/ledger-words";
+import { stepSentence } from "../../../src/panels/drafting/model/step-sentence";
+import { textLines } from "../../../src/panels/drafting/model/text-lines";
+import { listedSymptoms, triageRuns } from "../../../src/panels/drafting/model/triage-runs";
+import type { DraftingResult, RunResult } from "../../../src/store/drafting-result";
+import { lockstep, ownStep } from "../../../src/store/lockstep";
+import { drafted, draftingSettings } from "../../support/drafted";
+import { fakeOpenPair, letterTokenizer } from "../../support/fake-engine";
+
+async function resultOf(ids: readonly string[], freeRunning = false): Promise<DraftingResult> {
+  const settings = { ...draftingSettings, deviations: ids, freeRunning };
+  return (await drafted(fakeOpenPair(), settings)).at(-1) ?? expect.fail("no round");
+}
+
+function stepsOfBoth({ aligned, deviated }: DraftingResult) {
+  return lockstep([aligned, ...(deviated ? [deviated] : [])].map(({ timeline }) => timeline));
+}
+
+function ledgerAtEnd(result: DraftingResult) {
+  return ledgerAt(result, stepsOfBoth(result).at(-1) ?? expect.fail()) ?? expect.fail("no ledger");
+}
+
+function deviatedOf({ deviated }: DraftingResult): RunResult {
+  return deviated ?? expect.fail("no second run");
+}
+
+describe("the ledger of the context", () => {
+  it("is empty before the first round", async () => {
+    const result = await resultOf([]);
+    expect(ledgerAt(result, { kind: "prompt" })).toBeNull();
+  });
+
+  it("has one line a row of either run, and marks none where nothing goes wrong", async () => {
+    const { runs, lines } = ledgerAtEnd(await resultOf([]));
+    expect(runs.map(({ name }) => name)).toEqual(["A"]);
+    expect(lines.map(({ index }) => index)).toEqual(lines.map((_, at) => at));
+    expect(lines.some(({ differs }) => differs)).toBe(false);
+    expect(ledgerSentence(runs[0])).toMatch(/^Run A, round \d+: \d+ context rows, each the right one/);
+  });
+
+  it("puts the same row of both runs into one line and marks the rows of rejected drafts", async () => {
+    const result = await resultOf(["rejected-rows-kept"]);
+    const { runs, lines } = ledgerAtEnd(result);
+    const [ledgerA, ledgerB] = runs;
+    expect(lines.flatMap(({ rows }) => rows.A ?? [])).toHaveLength(ledgerA.rows.length);
+    expect(lines.flatMap(({ rows }) => rows.B ?? [])).toEqual(ledgerB.rows);
+    expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
+    const stale = lines.filter(({ differs }) => differs);
+    expect(stale.length).toBeGreaterThan(0);
+    for (const { rows } of stale) {
+      expect(rows.A).toBeNull();
+      expect(rows.B && writerWords(rows.B.writer)).toMatch(/^round \d+, a rejected draft$/);
+      expect(rows.B && faultWords(rows.B)).toBe("should not be there");
+    }
+    expect(ledgerSentence(ledgerB)).toContain(`: ${stale.length} should not be there.`);
+  });
+
+  it("names rows that are gone and rows that nobody wrote", async () => {
+    const missing = ledgerAtEnd(await resultOf(["prompt-rows-missing"])).runs[1];
+    expect(ledgerSentence(missing)).toMatch(/ where \d+ belong: 3 are missing\.$/);
+    const empty = ledgerAtEnd(await resultOf(["prefix-rows-unwritten"])).runs[1];
+    expect(ledgerSentence(empty)).toMatch(/: \d+ were never written\.$/);
+  });
+});
+
+describe("a step in words", () => {
+  const sentencesOf = (result: DraftingResult) => {
+    const run = deviatedOf(result);
+    return stepsOfBoth(result).map((step) => stepSentence(run, ownStep(run.timeline, step), letterTokenizer));
+  };
+
+  it("names stale, earlier, unwritten and missing rows where the context is taken", async () => {
+    const said = async (id: string) => (await sentencesOf(await resultOf([id]))).join("\n");
+    expect(await said("rejected-rows-kept")).toMatch(
+      /as context, among them \d+ of rejected drafts, at position ids/,
+    );
+    expect(await said("earlier-request-kept")).toMatch(/among them 3 of the request before/);
+    expect(await said("prefix-rows-unwritten")).toMatch(/among them 3 that nobody wrote/);
+    expect(await said("prompt-rows-missing")).toMatch(/3 rows of the text before the anchor are missing\./);
+    expect(await said("anchor-in-context-columns")).toMatch(/as context, the anchor's own state among them,/);
+  });
+
+  it("names what is wrong with tensors and numbers where the block is laid out", async () => {
+    const block = async (id: string) =>
+      (await sentencesOf(await resultOf([id]))).find((one) => one.startsWith("The block")) ?? "";
+    expect(await block("mask-row-zeros")).toMatch(/\d\. The mask token's embedding is a row of zeros\.$/);
+    expect(await block("last-tap-zeroed")).toMatch(/Of 2 taps, tap 2 is fed as zeros\.$/);
+    expect(await block("states-bfloat16")).toMatch(/States, keys and values are kept in bfloat16\.$/);
+    expect(await block("block-causal")).toMatch(/position ids \d+ to \d+\.$/);
+  });
+
+  it("says that a bonus token is lost or doubled, and the committed line holds what was committed", async () => {
+    for (const [id, words] of [
+      ["bonus-lost", /It is lost/],
+      ["bonus-doubled", /It is committed twice/],
+    ] as const) {
+      const result = await resultOf([id]);
+      expect((await sentencesOf(result)).some((one) => words.test(one))).toBe(true);
+      const run = deviatedOf(result);
+      const last = ownStep(run.timeline, stepsOfBoth(result).at(-1) ?? expect.fail());
+      const [, ...groups] = textLines(run, last, letterTokenizer).committed;
+      expect(groups.map(({ chips }) => chips.map(({ token }) => token))).toEqual(
+        run.timeline.rounds.map(({ committed }) => committed),
+      );
+    }
+  });
+
+  it("marks what the committed text and a draft repeat, and nothing else", async () => {
+    const result = await resultOf([], true);
+    const { timeline } = result.aligned;
+    const rounds = timeline.rounds.map((round) => ({
+      ...round,
+      drafts: round.drafts.map((draft) => ({ ...draft, token: 7 })),
+      committed: round.committed.map(() => 7),
+    }));
+    const step = ownStep(timeline, stepsOfBoth(result).at(-1) ?? expect.fail());
+    const lines = textLines({ ...result.aligned, timeline: { ...timeline, rounds } }, step, letterTokenizer);
+    const [opening, ...committed] = lines.committed;
+    expect(opening.chips.some(({ isRepeat }) => isRepeat)).toBe(false);
+    expect(committed.flatMap(({ chips }) => chips).every(({ isRepeat }) => isRepeat)).toBe(true);
+    expect(lines.draft.flatMap(({ chips }) => chips).every(({ isRepeat }) => isRepeat)).toBe(true);
+    const plain = textLines(result.aligned, step, letterTokenizer);
+    expect(plain.draft.flatMap(({ chips }) => chips).some(({ isRepeat }) => isRepeat)).toBe(false);
+  });
+});
+
+describe("the first look at both runs", () => {
+  it("gives each its verdict, and puts what fits before what does not", async () => {
+    expect(triageRuns(null)).toEqual([]);
+    expect(listedSymptoms([]).map(({ id }) => id)).toEqual(symptoms.map(({ id }) => id));
+    const runs = triageRuns(await resultOf(["rejected-rows-kept"]));
+    expect(runs.map(({ name }) => name)).toEqual(["A", "B"]);
+    const listed = listedSymptoms(runs);
+    expect(listed.map(({ id }) => id).sort()).toEqual(symptoms.map(({ id }) => id).sort());
+    const fits = listed.map((symptom) => symptom.fits.length > 0);
+    expect(fits).toEqual(fits.toSorted((one, other) => Number(other) - Number(one)));
+    expect(listed[0].id).toBe(runs[1].verdict.symptoms[0]);
+  });
+
+  it("offers every suspect as a deviation that can be switched on", () => {
+    const ids = deviations.map(({ id }) => id);
+    for (const { suspects } of listedSymptoms([])) for (const id of suspects) expect(ids).toContain(id);
+  });
+});
