@@ -22,7 +22,7 @@ export interface SweepRow {
 }
 
 export interface SweepFigures {
-  /** Drafts that matched in a round, without the bonus token. */
+  /** Drafts that matched in a round, without the bonus token; the interval is cut to what a round can accept. */
   accepted: Estimate;
   /** Share of the rounds that accepted at least one draft, 0..1. */
   anyShare: number;
@@ -75,7 +75,7 @@ function figuresOf(runs: readonly SweepRun[]): SweepFigures | null {
   const overPrompts = (of: (run: SweepRun) => number) => meanOf(runs.map(of));
   const draftCount = Math.max(...runs.flatMap(({ rounds }) => rounds.map(({ drafted }) => drafted)));
   return {
-    accepted,
+    accepted: within(accepted, draftCount),
     anyShare: overPrompts((run) => reaching(run, 0)),
     repetition: overPrompts(({ rounds }) => {
       const neighbours = rounds.reduce((sum, { drafted }) => sum + drafted - 1, 0);
@@ -84,6 +84,12 @@ function figuresOf(runs: readonly SweepRun[]): SweepFigures | null {
     changedCells: overPrompts(({ rounds }) => meanOf(rounds.map(({ changedCells }) => changedCells))),
     perDraft: Array.from({ length: draftCount }, (_, draft) => overPrompts((run) => reaching(run, draft))),
   };
+}
+
+/** An interval without what no round can accept: fewer than no drafts, and more than there are. */
+function within({ mean, interval }: Estimate, most: number): Estimate {
+  if (interval === null) return { mean, interval };
+  return { mean, interval: { low: Math.max(0, interval.low), high: Math.min(most, interval.high) } };
 }
 
 /** One difference for every prompt that both have rounds of. */

@@ -79,11 +79,21 @@ export const columns: readonly Column[] = [
     id: "beyondChance",
     title: "Beyond chance",
     definition:
-      "Yes where Student's interval of the difference leaves out 0 even at 1 − 0.05 / (number of deviations): of a sweep whose deviations all do nothing, one is called so in at most 5 of 100 cases. Needs two prompts.",
-    text: ({ isBeyondChance }) => (isBeyondChance === null ? none : isBeyondChance ? "yes" : "no"),
-    order: ({ isBeyondChance }) => (isBeyondChance === null ? null : Number(isBeyondChance)),
+      "Yes where Student's interval of the difference leaves out 0 even at 1 − 0.05 / (number of deviations): of a sweep whose deviations all do nothing, one is called so in at most 5 of 100 cases. “By itself” where only its own 95 % interval leaves out 0: more prompts would tell. Needs two prompts.",
+    text: chanceWords,
+    order: (row) => (row.isBeyondChance === null ? null : chanceWordsInOrder.indexOf(chanceWords(row))),
   },
 ];
+
+const chanceWordsInOrder = [none, "no", "by itself", "yes"];
+
+function chanceWords({ difference, isBeyondChance }: NamedRow): string {
+  const [nothing, no, byItself, yes] = chanceWordsInOrder;
+  if (isBeyondChance === null) return nothing;
+  if (isBeyondChance) return yes;
+  const interval = difference?.interval;
+  return interval && (interval.low > 0 || interval.high < 0) ? byItself : no;
+}
 
 function trimmed(value: number): string {
   return Number.isInteger(value) ? `${value}` : value.toFixed(1);

@@ -10,16 +10,23 @@ export function Multiples({ rows }: { rows: readonly NamedRow[] }) {
   const aligned = rows.find(({ deviation }) => deviation === null)?.figures?.perDraft ?? [];
   const shown = rows.filter(({ deviation, figures }) => deviation !== null && figures !== null);
   if (shown.length === 0) return null;
+  // All of one width, also beside one that drafts in a slot more.
+  const draftCount = Math.max(...rows.map(({ figures }) => figures?.perDraft.length ?? 0));
   return (
     <section className="sweep-multiples" aria-label="Acceptance by draft">
       <p className="hint">
-        Share of the rounds that accepted a draft, and so all before it: draft 1 left, draft {aligned.length}{" "}
+        Share of the rounds that accepted a draft, and so all before it: draft 1 left, draft {draftCount}{" "}
         right, the whole height is every round. Grey: as trained, on the same prompts.
       </p>
       <ul>
         {shown.map(({ deviation, title, figures }) => (
           <li key={deviation}>
-            <Multiple title={title} shares={figures?.perDraft ?? []} aligned={aligned} />
+            <Multiple
+              title={title}
+              shares={figures?.perDraft ?? []}
+              aligned={aligned}
+              draftCount={draftCount}
+            />
           </li>
         ))}
       </ul>
@@ -31,10 +38,11 @@ interface MultipleProps {
   title: string;
   shares: readonly number[];
   aligned: readonly number[];
+  draftCount: number;
 }
 
-const Multiple = memo(function Multiple({ title, shares, aligned }: MultipleProps) {
-  const widthPx = barPx * Math.max(shares.length, aligned.length, 1);
+const Multiple = memo(function Multiple({ title, shares, aligned, draftCount }: MultipleProps) {
+  const widthPx = barPx * draftCount;
   const spoken = shares.map((share, draft) => `draft ${draft + 1} ${percent(share)}`).join(", ");
   return (
     <figure>

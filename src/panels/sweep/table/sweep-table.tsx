@@ -31,7 +31,12 @@ export function SweepTable({ rows, order, onSort }: SweepTableProps) {
                 </td>
               ) : (
                 columns.slice(1).map((column) => (
-                  <td key={column.id} data-column={column.id} data-beyond={row.isBeyondChance}>
+                  <td
+                    key={column.id}
+                    data-column={column.id}
+                    data-title={column.title}
+                    data-beyond={row.isBeyondChance}
+                  >
                     {column.text(row)}
                   </td>
                 ))
