@@ -43,7 +43,7 @@ export default function AcceptanceView(props: CellViewProps<AcceptanceParams, Ac
           <div className="acceptance-charts">
             <LengthChart
               shown={shown}
-              title="Acceptance length with the bonus token (hollow: mean of means)"
+              title="Acceptance length with the bonus token"
               figure="length-with-bonus"
               from={1}
               to={2}

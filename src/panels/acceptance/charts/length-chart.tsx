@@ -18,6 +18,8 @@ interface LengthChartProps {
 }
 
 const size = { width: 360, left: 34, right: 66, row: 26, bottom: 24 };
+/** Between the number at the left end and the next one. */
+const leastGapPx = 24;
 
 /** One figure of every run and log, a row each, with its interval. */
 export function LengthChart({ shown, title, figure, from, to, estimateOf, otherOf }: LengthChartProps) {
@@ -33,17 +35,20 @@ export function LengthChart({ shown, title, figure, from, to, estimateOf, otherO
     other?.value,
   ]);
   const reach = Math.max(to, ...largest.map((value) => value ?? 0));
-  const x = scaleLinear([from, reach], [size.left, size.width - size.right]).nice(4);
+  const x = scaleLinear([from, reach], [size.left, size.width - size.right]);
+  const ticks = [from, ...x.ticks(4).filter((tick) => x(tick) - x(from) > leastGapPx)];
+  const hasOther = rows.some(({ other }) => other !== null);
+  const caption = hasOther ? `${title}; hollow: mean of means` : title;
   const bottom = rows.length * size.row;
   return (
     <figure className="acceptance-chart">
-      <figcaption>{title}</figcaption>
+      <figcaption>{caption}</figcaption>
       <svg
         viewBox={`0 0 ${size.width} ${bottom + size.bottom}`}
         role="img"
         aria-label={summaryOf(title, figure, rows)}
       >
-        {x.ticks(4).map((tick) => (
+        {ticks.map((tick) => (
           <g key={tick}>
             <line className="chart-rule" x1={x(tick)} x2={x(tick)} y1={0} y2={bottom} />
             <text className="chart-tick" x={x(tick)} y={bottom + 16} textAnchor="middle">
