@@ -78,6 +78,43 @@ scene(
   },
 );
 
+scene(
+  "rows of rejected drafts that are kept stand in the ledger, and triage names what to look at",
+  settings.wasm,
+  async (page) => {
+    const { cell, addDeviation, runButton } = draftingCell(page);
+    await loadAndRun(page, "wasm", 48);
+    for (const off of await cell.getByRole("button", { name: /^Switch off/ }).all()) await off.click();
+    await addDeviation.selectOption({ label: "Rows of rejected drafts kept" });
+    await runButton.click();
+    await ranThrough(page);
+    const ledger = cell.getByRole("region", { name: "Rows of the context" });
+    const told = await ledger.getByText(/^Run B, round/).textContent();
+    const [, stale] = /belong: (\d+) should not be there\./.exec(told ?? "") ?? expect.fail(`${told}`);
+    const rows = ledger.getByRole("row", { name: /round \d+, a rejected draft should not be there/ });
+    expect(await rows.count()).toBe(Number(stale));
+    await ledger.getByLabel(/^Show all/).check();
+    await ledger.getByRole("row", { name: /^0 .* prompt/ }).waitFor();
+    const triage = cell.getByRole("region", { name: /^What it looks like/ });
+    await triage
+      .getByText(/of 15 drafts are accepted in a round/)
+      .nth(1)
+      .waitFor();
+    await triage.getByRole("button", { name: /^All \d+ symptoms/ }).click();
+    await triage.getByRole("button", { name: "Bonus token doubled" }).click();
+    await triage.getByRole("button", { name: "Run B with 2 deviations" }).click();
+    await ranThrough(page);
+    await triage.getByText("The text is not what verification decided.").waitFor();
+    await cell.getByLabel("Search the deviations").fill("bonus twice");
+    await cell.getByLabel("Search the deviations").press("ArrowDown");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
+      "Run B: Bonus token doubled",
+    );
+    await page.keyboard.press("Space");
+    await cell.getByText("Out of date, and kept until you run again.").waitFor();
+  },
+);
+
 scene("threads are at hand, as the page is cross-origin isolated", settings.wasm, async (page) => {
   await loadAndRun(page, "wasm", 4);
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);

@@ -1,41 +1,45 @@
-import type { Round } from "../drafting/round";
+import { sequenceBefore, type Timeline } from "../drafting/round";
 
-/** How drafts stand to each other and to what the target wanted one slot on or back. Shares of compared slots, 0..1. */
+/** How drafts stand to each other and to the text that came out. Shares, 0..1. */
 export interface SlotCopies {
-  /** Slot k holds the token of slot k - 1. */
+  /** Of all drafts but the first of a block: those that hold the token of the draft before. */
   ofSlotBefore: number;
-  /** Slot k is wrong, and holds what the target wants one token later: slots are read or numbered late. */
-  wantedNext: number;
-  /** Slot k is wrong, and holds what the target wanted one token earlier. */
-  wantedBefore: number;
+  /** Wrong drafts whose neighbours in the text are known: what the next two are shares of. */
+  wrongCount: number;
+  /** Of the wrong drafts: those that hold the token that the text has one index later. */
+  oneAhead: number;
+  /** Of the wrong drafts: those that hold the token that the text has one index earlier. */
+  oneBehind: number;
 }
 
 /**
- * @param rounds with their checks: behind a rejection the target goes on from drafts that are wrong, so that
- *   only slots up to one behind the first rejection are compared with what it wants.
+ * @param timelines verified runs: their text is the target's own, so that it says what every draft should
+ *   have been, those behind a rejection too
  */
-export function slotCopies(rounds: readonly Round[]): SlotCopies {
+export function slotCopies(timelines: readonly Timeline[]): SlotCopies {
   let neighbours = 0;
   let copies = 0;
   let wrong = 0;
-  let next = 0;
-  let before = 0;
-  for (const { drafts, checks } of rounds) {
-    for (let at = 1; at < drafts.length; at++) {
-      neighbours++;
-      if (drafts[at].token === drafts[at - 1].token) copies++;
-    }
-    for (const [at, { drafted, expected, outcome }] of checks.entries()) {
-      if (outcome !== "rejected") continue;
-      wrong++;
-      if (checks[at + 1]?.expected === drafted && drafted !== expected) next++;
-      if (checks[at - 1]?.expected === drafted) before++;
+  let ahead = 0;
+  let behind = 0;
+  for (const timeline of timelines) {
+    const text = sequenceBefore(timeline);
+    for (const { checks } of timeline.rounds) {
+      for (const [at, { index, drafted }] of checks.entries()) {
+        if (at > 0) neighbours++;
+        if (at > 0 && checks[at - 1].drafted === drafted) copies++;
+        if (index + 1 >= text.length || text[index] === drafted) continue;
+        wrong++;
+        if (text[index + 1] === drafted) ahead++;
+        if (text[index - 1] === drafted) behind++;
+      }
     }
   }
   return {
     ofSlotBefore: share(copies, neighbours),
-    wantedNext: share(next, wrong),
-    wantedBefore: share(before, wrong),
+    wrongCount: wrong,
+    oneAhead: share(ahead, wrong),
+    oneBehind: share(behind, wrong),
   };
 }
 

@@ -16,6 +16,18 @@ export const symptoms: readonly Symptom[] = [
     elsewhere: ["rotary embedding of a part of a head", "a training metric that is not what is served"],
   },
   {
+    id: "one-ahead",
+    sees: "Drafts are the right words one place too early.",
+    suspects: ["positions-one-late", "anchor-in-context"],
+    elsewhere: ["labels that are shifted twice in training"],
+  },
+  {
+    id: "one-behind",
+    sees: "Drafts are the right words one place too late.",
+    suspects: ["positions-one-early", "slot-read-one-early"],
+    elsewhere: ["labels that were not shifted in training"],
+  },
+  {
     id: "first-slot-only",
     sees: "The first slot is accepted now and then, all later ones never.",
     suspects: ["shared-positions", "window-of-another-layer", "final-norm-skipped", "block-anti-causal"],

@@ -1,5 +1,5 @@
 import { type Acceptance, acceptanceOf } from "../acceptance/acceptance";
-import { type Timeline, writtenTokens } from "../drafting/round";
+import { type Round, type Timeline, writtenTokens } from "../drafting/round";
 import { type SlotCopies, slotCopies } from "./slot-copies";
 import { type TextFindings, textFindings } from "./text-findings";
 
@@ -15,7 +15,14 @@ export interface Triage {
 }
 
 interface TriageVerdict {
-  id: "drafts-garbled" | "committed-garbled" | "rejected" | "sound" | "nothing";
+  id:
+    | "nothing"
+    | "committed-otherwise"
+    | "committed-garbled"
+    | "one-off"
+    | "drafts-garbled"
+    | "rejected"
+    | "sound";
   sentence: string;
   /** Figures that it rests on, a sentence each. */
   evidence: readonly string[];
@@ -28,31 +35,28 @@ interface TriageVerdict {
 /** A text is garbled when a unit stands so often in a row, or so many neighbours are the same. */
 const garbledCount = 4;
 const garbledShare = 0.25;
-/** Accepted drafts per round under which drafts count as rejected. */
-const lowAcceptance = 0.5;
+/** Accepted share of the drafts under which they count as rejected. */
+const lowAcceptance = 0.1;
+/** So many wrong drafts, and such a share of them one place off, are no chance. */
+const leastWrong = 10;
+const oneOffShare = 0.5;
 
 export function triageOf(timelines: readonly Timeline[]): Triage {
   const rounds = timelines.flatMap((timeline) => timeline.rounds);
-  const drafted = worst(rounds.map(({ drafts }) => textFindings(drafts.map(({ token }) => token))));
-  const committed = worst(timelines.map((timeline) => textFindings(writtenTokens(timeline))));
-  const acceptance = acceptanceOf(timelines);
-  const copies = slotCopies(rounds);
-  return {
-    drafted,
-    committed,
-    copies,
-    acceptance,
-    verdict: verdictOf(drafted, committed, copies, acceptance),
+  const found = {
+    drafted: worst(rounds.map(({ drafts }) => textFindings(drafts.map(({ token }) => token)))),
+    committed: worst(timelines.map((timeline) => textFindings(writtenTokens(timeline)))),
+    copies: slotCopies(timelines),
+    acceptance: acceptanceOf(timelines),
   };
+  return { ...found, verdict: verdictOf(rounds, found) };
 }
 
-function verdictOf(
-  drafted: TextFindings,
-  committed: TextFindings,
-  copies: SlotCopies,
-  acceptance: Acceptance,
-): TriageVerdict {
-  if (acceptance.roundCount === 0) {
+type Found = Omit<Triage, "verdict">;
+
+function verdictOf(rounds: readonly Round[], found: Found): TriageVerdict {
+  const { drafted, committed, copies, acceptance } = found;
+  if (rounds.length === 0) {
     return {
       id: "nothing",
       sentence: "No round was drafted yet.",
@@ -61,8 +65,23 @@ function verdictOf(
       symptoms: [],
     };
   }
-  const length = `${acceptance.pooled.toFixed(2)} of ${acceptance.draftCount} drafts are accepted in a round, over ${acceptance.roundCount} rounds.`;
-  if (isGarbled(committed)) {
+  const isVerified = !rounds.some(isUnverified);
+  const length = `${acceptance.pooled.toFixed(2)} of ${acceptance.draftCount} drafts ${isVerified ? "are" : "would be"} accepted in a round, over ${acceptance.roundCount} rounds.`;
+  const otherwise = rounds.filter(commitsOtherwise).length;
+  if (otherwise > 0) {
+    return {
+      id: "committed-otherwise",
+      sentence: "The text is not what verification decided.",
+      evidence: [
+        `${otherwise} of ${rounds.length} rounds commit another number of tokens than their accepted drafts and the bonus.`,
+        ...repeats(committed, "committed text"),
+        length,
+      ],
+      next: "Follow one round from its verification to the text: every accepted draft and the bonus once, and nothing else.",
+      symptoms: ["committed-garbled"],
+    };
+  }
+  if (isVerified && isGarbled(committed)) {
     return {
       id: "committed-garbled",
       sentence: "The committed text is garbled, and verification would not let a drafter do that.",
@@ -71,11 +90,14 @@ function verdictOf(
       symptoms: ["committed-garbled"],
     };
   }
+  const oneOff = oneOffOf(copies);
+  if (oneOff !== null) return { ...oneOff, evidence: [...oneOff.evidence, length] };
   if (isGarbled(drafted)) {
     return {
       id: "drafts-garbled",
-      sentence:
-        "The drafts are garbled and the committed text is right: it is the drafter, its mask or what it is fed.",
+      sentence: isVerified
+        ? "The drafts are garbled and the committed text is right: it is the drafter, its mask or what it is fed."
+        : "The drafts are garbled, and so is the text, since nothing was verified.",
       evidence: [...repeats(drafted, "drafts"), length],
       next: "Compare the masks and the positions of both sides, then the tensors that feed the drafter.",
       symptoms:
@@ -84,33 +106,19 @@ function verdictOf(
           : ["first-slot-only", "every-slot-lower"],
     };
   }
-  if (acceptance.pooled < lowAcceptance) {
-    const late = copies.wantedNext > 0.3;
-    const early = copies.wantedBefore > 0.3;
+  if (acceptance.pooled < lowAcceptance * acceptance.draftCount) {
     return {
       id: "rejected",
       sentence:
-        late || early
-          ? `The drafts read well and stand one token ${late ? "early" : "late"}.`
-          : "The drafts read well and are rejected.",
-      evidence: [
-        length,
-        ...(late
-          ? [
-              `${percent(copies.wantedNext)} of the first wrong drafts are what the target wants one token later.`,
-            ]
-          : []),
-        ...(early
-          ? [
-              `${percent(copies.wantedBefore)} of the first wrong drafts are what the target wanted one token earlier.`,
-            ]
-          : []),
-      ],
-      next:
-        late || early
-          ? "Compare labels and position ids of both sides."
-          : "Compare the inputs of both sides, tensor by tensor.",
-      symptoms: ["accurate-in-training", "nothing-accepted", "climbs-from-start", "second-request"],
+        acceptance.accepted === 0
+          ? "The drafts do not repeat themselves, and none is accepted."
+          : "The drafts do not repeat themselves, and few are accepted.",
+      evidence: [length],
+      next: "Compare the inputs of both sides, tensor by tensor.",
+      symptoms:
+        acceptance.accepted === 0
+          ? ["nothing-accepted", "accurate-in-training"]
+          : ["accurate-in-training", "nothing-accepted", "climbs-from-start", "second-request"],
     };
   }
   return {
@@ -120,6 +128,31 @@ function verdictOf(
     next: "Compare acceptance per draft with that of a run that is known to be right.",
     symptoms: ["every-slot-lower", "falls-with-length"],
   };
+}
+
+/** Right words in the wrong place: what the wrong drafts say stands one index on, or one back. */
+function oneOffOf({ wrongCount, oneAhead, oneBehind }: SlotCopies): TriageVerdict | null {
+  const isAhead = oneAhead >= oneBehind;
+  const most = Math.max(oneAhead, oneBehind);
+  if (wrongCount < leastWrong || most < oneOffShare) return null;
+  return {
+    id: "one-off",
+    sentence: `The drafts are the right words, one place too ${isAhead ? "early" : "late"}.`,
+    evidence: [
+      `${percent(most)} of ${wrongCount} wrong drafts are what the text has one index ${isAhead ? "later" : "earlier"}.`,
+    ],
+    next: "Compare the position ids of the block on both sides, then which slot is read as which token.",
+    symptoms: [isAhead ? "one-ahead" : "one-behind", "accurate-in-training"],
+  };
+}
+
+/** A free-running round commits drafts that the target did not agree to. */
+function isUnverified({ bonus, committed, acceptedDrafts }: Round): boolean {
+  return bonus === null && committed.length > acceptedDrafts;
+}
+
+function commitsOtherwise({ bonus, committed, acceptedDrafts }: Round): boolean {
+  return bonus !== null && committed.length !== acceptedDrafts + 1;
 }
 
 function isGarbled({ repeat, doubledShare, tokenCount }: TextFindings): boolean {
@@ -135,13 +168,17 @@ function worst(found: readonly TextFindings[]): TextFindings {
 
 function repeats({ repeat, doubledShare, loop }: TextFindings, what: string): string[] {
   return [
-    ...(repeat === null
+    ...(repeat === null || repeat.count < 3
       ? []
       : [
           `In the ${what}, ${repeat.unitLength === 1 ? "one token stands" : `${repeat.unitLength} tokens stand`} ${repeat.count} times in a row.`,
         ]),
-    ...(doubledShare > 0 ? [`${percent(doubledShare)} of its neighbours are the same token.`] : []),
-    ...(loop === null ? [] : [`At its end it goes round every ${loop.period} tokens, ${loop.count} times.`]),
+    ...(doubledShare > 0
+      ? [`${percent(doubledShare)} of the neighbours in the ${what} are the same token.`]
+      : []),
+    ...(loop === null || loop.period === 1
+      ? []
+      : [`At its end it goes round every ${loop.period} tokens, ${loop.count} times.`]),
   ];
 }
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { deviate, deviations } from "../../../src/engine/drafting/deviations";
 import { nextRound, startTimeline } from "../../../src/engine/drafting/loop";
+import { sequenceBefore } from "../../../src/engine/drafting/round";
 import { alignedConvention } from "../../../src/engine/masks/presets";
 import { symptoms } from "../../../src/engine/triage/suspects";
 import { textFindings } from "../../../src/engine/triage/text-findings";
@@ -81,7 +82,10 @@ describe("a first look at a run", () => {
   });
 
   it("tells drafts that read well and are rejected from garbled ones", async () => {
-    expect(triageOf([await runOf(1)]).verdict.id).toBe("rejected");
+    expect(triageOf([await runOf(1)]).verdict).toMatchObject({
+      id: "rejected",
+      sentence: "The drafts do not repeat themselves, and none is accepted.",
+    });
     const garbled = await runOf(1);
     const rounds = garbled.rounds.map((round) => ({
       ...round,
@@ -96,6 +100,48 @@ describe("a first look at a run", () => {
     const run = await runOf(0);
     const rounds = run.rounds.map((round) => ({ ...round, committed: round.committed.map(() => 9) }));
     expect(triageOf([{ ...run, rounds }]).verdict.id).toBe("committed-garbled");
+  });
+
+  it("does not take free-running text for a fault of verification", async () => {
+    const run = await runOf(1);
+    const rounds = run.rounds.map((round) => ({
+      ...round,
+      bonus: null,
+      drafts: [...round.drafts, ...round.drafts].map((draft) => ({ ...draft, token: 7 })),
+      committed: [7, 7, 7, 7, 7, 7],
+    }));
+    const { verdict } = triageOf([{ ...run, rounds }]);
+    expect(verdict.sentence).toBe("The drafts are garbled, and so is the text, since nothing was verified.");
+    expect(verdict.evidence.at(-1)).toContain("would be accepted");
+  });
+
+  it("sees that a bonus token was lost or doubled by what its rounds commit", async () => {
+    for (const id of ["bonus-lost", "bonus-doubled"]) {
+      expect(triageOf([await runOf(5, [id])]).verdict.id).toBe("committed-otherwise");
+    }
+  });
+
+  it("finds right words in the wrong place by the text that came out", async () => {
+    const run = await runOf(1);
+    const text = sequenceBefore(run);
+    for (const by of [1, -1]) {
+      const rounds = run.rounds.map((round) => ({
+        ...round,
+        checks: round.checks.map((check) => ({ ...check, drafted: text[check.index + by] ?? 0 })),
+      }));
+      const { copies, verdict } = triageOf([{ ...run, rounds }]);
+      let [wrong, off] = [0, 0];
+      for (const { checks } of rounds) {
+        for (const { index, drafted } of checks) {
+          if (index + 1 >= text.length || text[index] === drafted) continue;
+          wrong++;
+          if (text[index + by] === drafted) off++;
+        }
+      }
+      expect(wrong).toBeGreaterThan(10);
+      expect([copies.wrongCount, by > 0 ? copies.oneAhead : copies.oneBehind]).toEqual([wrong, off / wrong]);
+      expect(verdict.symptoms[0]).toBe(by > 0 ? "one-ahead" : "one-behind");
+    }
   });
 
   it("says that there is nothing to look at before the first round", () => {

@@ -61,10 +61,10 @@ function Lines({ ledger, isWhole, tokenizer }: LinesProps) {
             <th scope="col">Index</th>
             <th scope="col">Token</th>
             <th scope="col">Written by</th>
+            <th scope="col">Wrong</th>
             {names.map((name) => (
               <RunHeads key={name} name={names.length > 1 ? `${name} ` : ""} />
             ))}
-            <th scope="col">Wrong</th>
           </tr>
         </thead>
         <tbody>
@@ -104,10 +104,10 @@ const Line = memo(function Line({ line, names, tokenizer }: LineProps) {
       <th scope="row">{line.index}</th>
       <td className="ledger-token">{says(token)}</td>
       <td>{says(({ writer }) => writerWords(writer))}</td>
+      <td className="ledger-fault">{faults.join(", ")}</td>
       {names.map((name) => (
         <RunCells key={name} row={line.rows[name]} />
       ))}
-      <td className="ledger-fault">{faults.join(", ")}</td>
     </tr>
   );
 });
