@@ -14,7 +14,7 @@ export interface HeadMass {
   forbidden: readonly ForbiddenCell[];
 }
 
-export interface ForbiddenCell {
+interface ForbiddenCell {
   slot: number;
   /** Key column: context rows, then slots. */
   column: number;

@@ -21,7 +21,7 @@ export interface SweepRow {
   refusal: string | null;
 }
 
-export interface SweepFigures {
+interface SweepFigures {
   /** Drafts that matched in a round, without the bonus token; the interval is cut to what a round can accept. */
   accepted: Estimate;
   /** Share of the rounds that accepted at least one draft, 0..1. */
