@@ -20,7 +20,7 @@ export interface Diagnosis extends Ranking {
 }
 
 /** Rounds in which the log says how many drafts were accepted, and those in which the target says otherwise. */
-export interface AcceptanceAgreement {
+interface AcceptanceAgreement {
   stated: number;
   differing: number;
 }

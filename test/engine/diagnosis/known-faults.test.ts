@@ -1,0 +1,160 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Diagnosis, diagnose } from "../../../src/engine/diagnosis/diagnose";
+import { readDraftLog } from "../../../src/engine/diagnosis/read-draft-log";
+import { conflictsOf, deviations } from "../../../src/engine/drafting/deviations";
+import { trainedConvention } from "../../../src/engine/drafting/trained-convention";
+import { openTokenizer } from "../../../src/engine/models/tokenizer";
+import { exampleLog } from "../../../src/panels/diagnosis/example";
+import { drafterDir, targetDir } from "../../support/golden";
+import { folderOnDisk, nodeEngine, openNodePair } from "../../support/node-pair";
+import { logOf, type NodePair, withoutScores } from "./support";
+
+const { prompts } = JSON.parse(readFileSync("public/prompts/held-out.json", "utf8")) as {
+  prompts: { id: string; text: string }[];
+};
+const textOf = (id: string) => prompts.find((one) => one.id === id)?.text ?? expect.fail(id);
+/** A search takes a few seconds, that of pairs half a minute, and longer beside other work. */
+const patient = { timeout: 300_000 };
+const ids = deviations.map(({ id }) => id);
+
+let pair: NodePair;
+beforeAll(async () => {
+  pair = await openNodePair(targetDir, drafterDir);
+});
+afterAll(() => pair.close());
+
+function diagnosed(log: string, pairs: boolean): Promise<Diagnosis> {
+  const { facts, tokenizer } = pair;
+  const logs = readDraftLog(log, { facts, tokenizer });
+  const respell = (tokens: readonly number[]) => tokenizer.encode(tokenizer.decode(tokens));
+  return diagnose({ openRun: () => pair.openRun(), facts, respell, logs, pairs });
+}
+
+/** The first of the ranking and all that drafts the same. */
+function firstOnes({ ranked: [best] }: Diagnosis): string[] {
+  return [best.deviations, ...best.same].map((set) => set.join("+"));
+}
+
+describe("a log that was made with a known fault", patient, () => {
+  /** Faults that the log of three blocks tells from all others. */
+  const alone = new Set<string>();
+
+  test.each(ids)("%s is found, or listed with what drafts the same", async (id) => {
+    const log = await logOf(pair, textOf("fizzbuzz"), [id], 3);
+    const found = await diagnosed(withoutScores(log), false);
+    expect(found.ranked[0].matched).toBe(found.ranked[0].compared);
+    expect(firstOnes(found)).toContain(id);
+    expect(found.finding).toBe(found.unfelt.includes(id) ? "aligned" : "fault");
+    if (firstOnes(found).length === 1) alone.add(id);
+  });
+
+  test("is found in the example that the page offers", async () => {
+    const found = await diagnosed(exampleLog, true);
+    expect([found.finding, ...firstOnes(found)]).toEqual(["fault", "last-tap-zeroed"]);
+  });
+
+  test("is most often the only one that fits", () => {
+    expect(alone.size).toBeGreaterThanOrEqual(20);
+  });
+
+  test("is told by its logits where the tokens do not tell it", async () => {
+    const log = await logOf(pair, textOf("fizzbuzz"), ["states-bfloat16"], 2);
+    expect(firstOnes(await diagnosed(withoutScores(log), false))).toContain("");
+    expect(firstOnes(await diagnosed(log, false))).toEqual(["states-bfloat16"]);
+  });
+});
+
+describe("a log that was made with two faults", patient, () => {
+  test("gives, for a seeded sample of pairs, the pair or what drafts the same", async () => {
+    const trained = trainedConvention(pair.facts);
+    const all = ids.flatMap((one, at) => ids.slice(at + 1).map((two) => [one, two]));
+    const chosen = [211, 467]
+      .map((place) => all.slice(place).find((two) => conflictsOf(trained, two).length === 0) ?? [])
+      .map((two) => [...two]);
+    for (const two of chosen) {
+      const log = await logOf(pair, textOf("fizzbuzz"), two, 2);
+      const found = await diagnosed(withoutScores(log), true);
+      const [best] = found.ranked;
+      expect(best.matched, two.join()).toBe(best.compared);
+      // One that gives the whole log by itself drafts the same, and then no pair is tried.
+      const isListed = firstOnes(found).includes(two.join("+"));
+      const isAsOne = best.deviations.length < 2 && best.deviations.every((id) => two.includes(id));
+      expect(isListed || isAsOne, `${two.join("+")}: ${firstOnes(found).join(", ")}`).toBe(true);
+    }
+  });
+});
+
+describe("a log without a known fault", patient, () => {
+  test("is aligned where the drafter is served as trained, given as ids or as text", async () => {
+    const log = await logOf(pair, textOf("fizzbuzz"), [], 3);
+    expect((await diagnosed(log, true)).finding).toBe("aligned");
+    const { tokenizer } = pair;
+    const { tokens, rounds } = JSON.parse(log);
+    const asText = JSON.stringify({
+      tokens: tokenizer.decode(tokens),
+      rounds: rounds.map(({ drafts, committed }: { drafts: number[]; committed: number[] }) => ({
+        drafts: tokenizer.decode(drafts),
+        committed: tokenizer.decode(committed),
+      })),
+    });
+    const found = await diagnosed(asText, true);
+    expect(found.finding).toBe("aligned");
+    expect(found.ranked[0].exactRounds).toBe(3);
+  });
+
+  test("is none of the known faults where the drafter has other weights", async () => {
+    const other = await otherDrafter();
+    const log = await logOf(other, textOf("fizzbuzz"), [], 2);
+    other.close();
+    const found = await diagnosed(withoutScores(log), true);
+    expect(found.finding).toBe("none");
+    expect(found.acceptance).toEqual({ stated: 2, differing: 0 });
+  });
+
+  test("says where the harness accepts what the target does not", async () => {
+    const log = JSON.parse(await logOf(pair, textOf("fizzbuzz"), [], 1));
+    log.rounds[0].accepted = log.rounds[0].accepted === 0 ? 1 : 0;
+    const found = await diagnosed(JSON.stringify(log), false);
+    expect(found.acceptance).toEqual({ stated: 1, differing: 1 });
+  });
+});
+
+/** The bundled drafter with the sign of every sixteenth weight of its matrices turned. */
+async function otherDrafter(): Promise<NodePair> {
+  const path = `${drafterDir}/model.safetensors`;
+  const bytes = new Uint8Array(readFileSync(path));
+  const headerLength = Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0, true));
+  for (const { shape, start, end } of tensorPlaces(bytes, headerLength)) {
+    if (shape.length < 2) continue;
+    const size = (end - start) / shape.reduce((product, length) => product * length, 1);
+    // The highest bit of the last byte is the sign in every floating-point format.
+    for (let at = start + size - 1; at < end; at += 16 * size) bytes[at] ^= 0x80;
+  }
+  const drafter = await folderOnDisk(drafterDir);
+  if (!("files" in drafter)) throw new Error("a folder on disk has files");
+  const files = { ...drafter.files, "model.safetensors": new Blob([bytes]) };
+  const source = { target: await folderOnDisk(targetDir), drafter: { files } };
+  const loaded = await nodeEngine().load(source, { backend: "wasm" });
+  return { ...loaded, tokenizer: openTokenizer(loaded.tokenizer) };
+}
+
+/** Where the tensors of a safetensors file stand, as its header says. */
+function tensorPlaces(bytes: Uint8Array, headerLength: number) {
+  const header = JSON.parse(new TextDecoder().decode(bytes.subarray(8, 8 + headerLength))) as Record<
+    string,
+    { shape: number[]; data_offsets: [number, number] }
+  >;
+  const data = 8 + headerLength;
+  return Object.entries(header)
+    .filter(([name]) => name !== "__metadata__")
+    .map(
+      ([
+        ,
+        {
+          shape,
+          data_offsets: [start, end],
+        },
+      ]) => ({ shape, start: data + start, end: data + end }),
+    );
+}

@@ -1,0 +1,190 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { logExample } from "../../../src/engine/diagnosis/log-format";
+import { logSnippet } from "../../../src/engine/diagnosis/log-snippet";
+import { readDraftLog } from "../../../src/engine/diagnosis/read-draft-log";
+import { draftLogLine } from "../../../src/engine/diagnosis/write-draft-log";
+import { nextRound, startTimeline } from "../../../src/engine/drafting/loop";
+import { trainedConvention } from "../../../src/engine/drafting/trained-convention";
+import { RuleError } from "../../../src/engine/tensor/rule-error";
+import { letterTokenizer } from "../../support/fake-engine";
+import { fakeFacts, fakePair } from "../../support/fake-pair";
+
+const reader = { facts: fakeFacts, tokenizer: letterTokenizer };
+const read = (text: string) => readDraftLog(text, reader);
+const line = (object: object) => JSON.stringify(object);
+
+describe("a draft log", () => {
+  test("is a block, or a generation, a line each; empty lines count", () => {
+    const block = line({ tokens: [3, 4], drafts: [5, 6] });
+    const generation = line({
+      tokens: [3],
+      earlier: [7],
+      rounds: [{ drafts: [5, 6], committed: [5], accepted: 1, logits: [[[5, 1.5]]] }, { drafts: [8] }],
+    });
+    expect(read(`\uFEFF${block}\r\n\n${generation}\n`)).toEqual([
+      {
+        name: "line 1",
+        tokens: [3, 4],
+        earlier: [],
+        rounds: [{ drafts: [5, 6], isText: false, committed: null, accepted: null, scores: null }],
+      },
+      {
+        name: "line 3",
+        tokens: [3],
+        earlier: [7],
+        rounds: [
+          {
+            drafts: [5, 6],
+            isText: false,
+            committed: [5],
+            accepted: 1,
+            scores: { as: "logits", rows: [[[5, 1.5]]] },
+          },
+          { drafts: [8], isText: false, committed: null, accepted: null, scores: null },
+        ],
+      },
+    ]);
+  });
+
+  test("may be text, which the tokenizer cuts", () => {
+    const [{ tokens, rounds }] = read(line({ tokens: "ab", drafts: "cd" }));
+    expect([tokens, rounds[0].drafts, rounds[0].isText]).toEqual([[2, 3], [4, 5], true]);
+  });
+
+  test("forgets a request before that leaves the pair no room", () => {
+    const [{ earlier }] = read(line({ tokens: [3], drafts: [4], earlier: Array(61).fill(3) }));
+    expect(earlier).toEqual([]);
+  });
+
+  test.each([
+    ["", 'log must be at least one line of JSON, got "none"'],
+    ["{", 'line 1 must be JSON, got "{"'],
+    ["[]", "line 1 tokens must be present"],
+    ["null", "line 1 must be an object with tokens and drafts"],
+    [line({ drafts: [1] }), "line 1 tokens must be present"],
+    [line({ tokens: [3] }), 'line 1 must be an object with either drafts or rounds, got "neither"'],
+    [line({ tokens: [3], drafts: [3], rounds: [] }), 'either drafts or rounds, got "both"'],
+    [line({ tokens: [], drafts: [3] }), 'line 1 tokens must be at least the anchor\'s, got "none"'],
+    [line({ tokens: [3], drafts: [] }), 'line 1 drafts must be at least one token, got "none"'],
+    [line({ tokens: [3], rounds: [] }), 'line 1 rounds must be at least one, got "none"'],
+    [line({ tokens: [3], drafts: [1.5] }), "line 1 drafts.0 must be a whole number >= 0, got 1.5"],
+    [line({ tokens: [3], drafts: [31] }), "line 1 token id must be < 31, got 31"],
+    [line({ tokens: Array(60).fill(3), drafts: [4, 4, 4, 4, 4] }), "line 1 length must be <= 64"],
+    [
+      line({ tokens: [3], rounds: [{ drafts: [4] }, { drafts: [4] }] }),
+      "line 1 round 1 committed must be given, as a round follows",
+    ],
+    [line({ tokens: [3], drafts: [4], accepted: 2 }), "line 1 accepted must be <= 1, the drafts, got 2"],
+    [line({ tokens: [3], drafts: [4], logits: [[], []] }), "line 1 logits must be <= 1 lists, got 2"],
+    [line({ tokens: [3], drafts: [4], logits: [[[40, 1]]] }), "line 1 token id must be < 31, got 40"],
+    [line({ tokens: [3], drafts: [4], logits: [], logprobs: [] }), 'logits or logprobs, got "both"'],
+    [
+      Array(129)
+        .fill(line({ tokens: [3], drafts: [4] }))
+        .join("\n"),
+      "at most 128 blocks, got 129",
+    ],
+  ])("that breaks a rule is refused with it: %#", (text, sentence) => {
+    expect(() => read(text)).toThrow(RuleError);
+    expect(() => read(text)).toThrow(sentence);
+  });
+
+  test("of any sort is read, or refused with a rule", () => {
+    const tokens = fc.oneof(fc.array(fc.oneof(fc.nat(40), fc.double())), fc.string());
+    const round = fc.record(
+      { drafts: tokens, committed: tokens, accepted: fc.nat(9), logits: fc.jsonValue() },
+      { requiredKeys: [] },
+    );
+    const object = fc.record(
+      { tokens, drafts: tokens, earlier: tokens, rounds: fc.oneof(fc.array(round), fc.jsonValue()) },
+      { requiredKeys: [] },
+    );
+    const text = fc.array(fc.oneof(object.map(line), fc.json(), fc.string())).map((all) => all.join("\n"));
+    fc.assert(
+      fc.property(text, (given) => {
+        try {
+          expect(read(given).length).toBeGreaterThan(0);
+        } catch (error) {
+          expect(error).toBeInstanceOf(RuleError);
+        }
+      }),
+      { seed: 20261130, numRuns: 500 },
+    );
+  });
+
+  test("is what a run of our own writes", async () => {
+    const run = fakePair();
+    let timeline = await startTimeline(run, fakeFacts, [2, 3], { earlier: [4, 5] });
+    const convention = trainedConvention(fakeFacts);
+    for (let round = 0; round < 3; round++) {
+      timeline = await nextRound(run, fakeFacts, timeline, {
+        convention,
+        accept: "verified",
+        tokenLimit: 50,
+        attention: false,
+      });
+    }
+    const [log] = read(draftLogLine(timeline, []));
+    expect(log.tokens).toEqual([...timeline.prompt, timeline.firstToken]);
+    expect(log.earlier).toEqual([4, 5]);
+    expect(log.rounds.map(({ committed }) => committed)).toEqual(
+      timeline.rounds.map(({ committed }) => committed),
+    );
+    expect(log.rounds[0].scores?.rows[0][0][0]).toBe(timeline.rounds[0].drafts[0].token);
+  });
+});
+
+describe("what the page offers to copy", () => {
+  test("the example of the format is a log", () => {
+    const large = { ...fakeFacts, vocabularySize: 1000 };
+    expect(readDraftLog(logExample, { facts: large, tokenizer: letterTokenizer })).toHaveLength(2);
+  });
+
+  test("the Python writes a log that is read, with and without scores", () => {
+    const path = join(mkdtempSync(join(tmpdir(), "anchorscope-")), "log.jsonl");
+    const harness = `${logSnippet}
+class Tensor:
+    def __init__(self, values):
+        self.values = values
+    def tolist(self):
+        return self.values
+
+log = DraftLog(${JSON.stringify(path)})
+log.start([3, 4])
+log.block(Tensor([5, 6]), [5, 9], scores=[[0.5, 1.0, 3.0, 2.0, 0.0, 0.25, -1.0], Tensor([0.0, 2.0, 1.0, 0.0, 0.0, 0.0, 9.0])])
+log.start((7,))
+log.block([8], [8, 9])
+log.block([9], [2])
+log.finish()
+log.finish()
+`;
+    const { status, stderr } = spawnSync("python3", ["-"], { input: harness, encoding: "utf8" });
+    expect([status, stderr]).toEqual([0, ""]);
+    const [first, second, ...others] = read(readFileSync(path, "utf8"));
+    expect(others).toEqual([]);
+    expect([first.tokens, first.earlier]).toEqual([[3, 4], []]);
+    expect(first.rounds[0].scores?.rows).toEqual([
+      [
+        [2, 3],
+        [3, 2],
+        [1, 1],
+        [0, 0.5],
+        [5, 0.25],
+      ],
+      [
+        [6, 9],
+        [1, 2],
+        [2, 1],
+        [0, 0],
+        [3, 0],
+      ],
+    ]);
+    expect([second.tokens, second.earlier]).toEqual([[7], [3, 4, 5, 9]]);
+    expect(second.rounds.map(({ committed }) => committed)).toEqual([[8, 9], [2]]);
+  });
+});
