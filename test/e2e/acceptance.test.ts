@@ -55,6 +55,19 @@ scene(
     await cell.getByText("Slot by slot, as a table").click();
     expect(await cell.getByRole("region", { name: "Slot by slot" }).getByRole("row").count()).toBe(16);
     expect(await violationsOn(page, '[data-kind="acceptance"]')).toEqual([]);
+
+    await cell.getByRole("button", { name: "Measure speed" }).click();
+    const speed = page.locator('[data-kind="speed"]');
+    await speed.getByLabel("Measurements of each prompt").selectOption("1");
+    await speed.getByRole("button", { name: "Measure", exact: true }).click();
+    await expect
+      .poll(() => speed.getAttribute("data-status"), { timeout: runTimeoutMs })
+      .toMatch(/done|failed/);
+    expect(await speed.locator(".speed-verdict").textContent()).toMatch(
+      /^Speculative decoding is \d+\.\d\d times as fast: \d+\.\d tokens\/s, plain \d+\.\d tokens\/s\./,
+    );
+    expect(await speed.getByRole("row").last().textContent()).toMatch(/^drafting\d+.*yes$/);
+    expect(await violationsOn(page, '[data-kind="speed"]')).toEqual([]);
   },
 );
 

@@ -13,6 +13,7 @@ import type { AcceptanceResult } from "./model/run-series";
 import { slotCountOf } from "./model/series";
 import type { AcceptanceParams } from "./params";
 import { SeriesList } from "./series-list";
+import { SpeedButton } from "./speed-button";
 import { verdictOf } from "./verdict";
 import "./acceptance.css";
 
@@ -85,6 +86,7 @@ export default function AcceptanceView(props: CellViewProps<AcceptanceParams, Ac
           )}
         </>
       )}
+      {params.of.length > 0 && <SpeedButton of={params.of} insertBelow={props.insertBelow} />}
       <LogList logs={params.logs} onChange={(logs) => update({ logs })} />
       <LogField logs={params.logs} onChange={(logs) => update({ logs })} />
       {all.length > 0 && <Definitions />}

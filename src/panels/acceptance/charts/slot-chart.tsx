@@ -13,7 +13,7 @@ interface SlotChartProps {
   sharesOf(series: Series): readonly (Estimate | null)[];
 }
 
-const size = { width: 360, height: 220, left: 40, right: 30, top: 10, bottom: 34 };
+const size = { width: 360, height: 220, left: 46, right: 30, top: 10, bottom: 34 };
 /** More lines than this with their intervals hide each other. */
 const mostWithIntervals = 4;
 
