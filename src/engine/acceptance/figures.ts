@@ -23,7 +23,7 @@ interface FigureName {
   difference?: string;
 }
 
-export const namedProjects = ["vLLM", "SGLang", "llama.cpp", "speculators", "SpecForge", "z-lab"] as const;
+const namedProjects = ["vLLM", "SGLang", "llama.cpp", "speculators", "SpecForge", "z-lab"] as const;
 type NamedProject = (typeof namedProjects)[number];
 
 /** The projects that have no name for a figure. */

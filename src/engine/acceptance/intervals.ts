@@ -26,7 +26,7 @@ export function wilson(successes: number, trials: number): Interval | null {
 }
 
 /** Resamples of a bootstrap, and where their random numbers begin: the same data gives the same interval. */
-export const bootstrap = { resamples: 2000, seed: 20_261 } as const;
+const bootstrap = { resamples: 2000, seed: 20_261 } as const;
 
 /**
  * The 2.5 % and 97.5 % points of a figure over samples drawn with replacement (percentile bootstrap). Null

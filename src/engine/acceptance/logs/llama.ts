@@ -33,7 +33,9 @@ export function readLlamaLog(text: string): ReportedAcceptance[] {
         lengthWithBonus: length,
         perDraft: positions === undefined ? null : positions.split(",").map(Number),
         rate: drafted === 0 ? Number(rate) : accepted / drafted,
-        notes: length === null ? [noRounds] : [],
+        notes: [
+          length === null ? noRounds : "The line does not say its rounds: they follow from its length.",
+        ],
       } satisfies ReportedAcceptance,
     ];
   });

@@ -25,6 +25,7 @@ export function readVllmLog(text: string): ReportedAcceptance[] {
         lengthWithBonus: length,
         perDraft,
         rate: rate === null ? null : rate / 100,
+        notes: ["The line does not say its rounds: they follow from its drafts and its length."],
       } satisfies ReportedAcceptance,
     ];
   });
