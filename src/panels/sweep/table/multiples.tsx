@@ -41,6 +41,7 @@ interface MultipleProps {
   draftCount: number;
 }
 
+/** After every run only the picture of its deviation is drawn anew. */
 const Multiple = memo(function Multiple({ title, shares, aligned, draftCount }: MultipleProps) {
   const widthPx = barPx * draftCount;
   const spoken = shares.map((share, draft) => `draft ${draft + 1} ${percent(share)}`).join(", ");
@@ -54,7 +55,12 @@ const Multiple = memo(function Multiple({ title, shares, aligned, draftCount }: 
       <figcaption>{title}</figcaption>
     </figure>
   );
-});
+}, isSamePicture);
+
+/** Figures come as new arrays with every run. */
+function isSamePicture(one: MultipleProps, other: MultipleProps): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
 
 function Bars({
   className,

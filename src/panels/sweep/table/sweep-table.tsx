@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { NamedRow } from "../result";
 import { type Column, columns } from "./columns";
 import type { SortOrder } from "./sort";
@@ -23,31 +24,41 @@ export function SweepTable({ rows, order, onSort }: SweepTableProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.deviation} data-aligned={row.deviation === null}>
-              <th scope="row">{row.title}</th>
-              {row.figures === null ? (
-                <td colSpan={columns.length - 1} className="hint">
-                  {row.refusal === null ? "not run yet" : `Cannot be run with this pair: ${row.refusal}`}
-                </td>
-              ) : (
-                columns.slice(1).map((column) => (
-                  <td
-                    key={column.id}
-                    data-column={column.id}
-                    data-title={column.title}
-                    data-beyond={row.isBeyondChance}
-                  >
-                    {column.text(row)}
-                  </td>
-                ))
-              )}
-            </tr>
+            <Row key={row.deviation} row={row} />
           ))}
         </tbody>
       </table>
     </section>
   );
 }
+
+/** After every run only the row of its deviation is drawn anew. */
+const Row = memo(
+  function Row({ row }: { row: NamedRow }) {
+    return (
+      <tr data-aligned={row.deviation === null}>
+        <th scope="row">{row.title}</th>
+        {row.figures === null ? (
+          <td colSpan={columns.length - 1} className="hint">
+            {row.refusal === null ? "not run yet" : `Cannot be run with this pair: ${row.refusal}`}
+          </td>
+        ) : (
+          columns.slice(1).map((column) => (
+            <td
+              key={column.id}
+              data-column={column.id}
+              data-title={column.title}
+              data-beyond={row.isBeyondChance}
+            >
+              {column.text(row)}
+            </td>
+          ))
+        )}
+      </tr>
+    );
+  },
+  (one, other) => JSON.stringify(one.row) === JSON.stringify(other.row),
+);
 
 interface HeadingProps {
   column: Column;
