@@ -73,6 +73,10 @@ async function diagnose(words: readonly string[], process: Process): Promise<num
     process.stdout.write(text);
     if (finding === "open") return exitCodes.stopped;
     return finding === "aligned" ? exitCodes.green : exitCodes.red;
+  } catch (error) {
+    if (!controller.signal.aborted) throw error;
+    complain(process, "stopped before anything was tried.");
+    return exitCodes.stopped;
   } finally {
     process.off("SIGINT", stop);
   }

@@ -28,10 +28,11 @@ export function findingSentence({ finding, ranked: [best, second] }: Diagnosis):
   }
 }
 
-function matchWords({ matched, compared, exactRounds, rounds }: Candidate): string {
+function matchWords({ deviations: ids, matched, compared, exactRounds, rounds }: Candidate): string {
   const all = matched === compared ? "all " : `${matched} of `;
   const tokens = `${all}${compared} tokens`;
-  return `gives ${tokens} and ${exactRounds} of ${rounds.length} blocks as they are in the log`;
+  const verb = ids.length > 1 ? "together give" : "gives";
+  return `${verb} ${tokens} and ${exactRounds} of ${rounds.length} blocks as they are in the log`;
 }
 
 function toldApart({ telling, deviations: ids }: RankedCandidate, all: number): string {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { LoggedRound } from "../../engine/diagnosis/draft-log";
 import type { RankedCandidate } from "../../engine/diagnosis/ranking";
 import type { ReplayedRound } from "../../engine/diagnosis/replay";
+import { namesOf } from "../../engine/diagnosis/wording";
 import { visibleToken } from "../../mask-viz/token-text";
 import type { DiagnosisResult } from "./result";
 
@@ -30,7 +31,7 @@ export function Evidence({ result, ranked }: EvidenceProps) {
         <select className="select" value={place} onChange={({ target }) => setPlace(Number(target.value))}>
           {choices.map(({ deviations }, at) => (
             <option key={deviations.join()} value={at}>
-              {deviations.length === 0 ? "served as trained" : deviations.join(" + ")}
+              {namesOf(deviations)}
             </option>
           ))}
         </select>

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Diagnosis, diagnose } from "../../../src/engine/diagnosis/diagnose";
+import { diagnoseLog } from "../../../src/engine/diagnosis/diagnose-log";
 import { readDraftLog } from "../../../src/engine/diagnosis/read-draft-log";
+import { shippedPrompts } from "../../../src/engine/diagnosis/shipped-prompts";
 import { conflictsOf, deviations } from "../../../src/engine/drafting/deviations";
 import { trainedConvention } from "../../../src/engine/drafting/trained-convention";
 import { openTokenizer } from "../../../src/engine/models/tokenizer";
@@ -52,6 +54,32 @@ describe("a log that was made with a known fault", patient, () => {
   test("is found in the example that the page offers", async () => {
     const found = await diagnosed(exampleLog, true);
     expect([found.finding, ...firstOnes(found)]).toEqual(["fault", "last-tap-zeroed"]);
+  });
+
+  test("that cannot be told from another there is told apart on the place that is named", async () => {
+    const log = withoutScores(await logOf(pair, textOf("fizzbuzz"), [], 1));
+    const { diagnosis, telling } = await diagnoseLog({
+      facts: pair.facts,
+      tokenizer: pair.tokenizer,
+      openRun: () => pair.openRun(),
+      text: log,
+      pairs: false,
+      prompts: async () => shippedPrompts({ prompts }, pair.tokenizer),
+      progress() {},
+    });
+    expect(diagnosis.ranked[0].same.length).toBeGreaterThan(0);
+    if (telling === null) throw new Error("some place tells one of them apart");
+    const [one, two] = telling.of;
+    expect(one).toEqual([]);
+    const { tokens } = JSON.parse(log);
+    const text =
+      telling.kind === "anchor"
+        ? pair.tokenizer.decode(tokens.slice(0, telling.anchor))
+        : textOf(telling.prompt);
+    const rounds = telling.kind === "anchor" ? 1 : telling.round + 1;
+    const there = await diagnosed(withoutScores(await logOf(pair, text, two, rounds)), false);
+    expect(firstOnes(there)).toContain(two.join("+"));
+    expect(firstOnes(there)).not.toContain("");
   });
 
   test("is most often the only one that fits", () => {

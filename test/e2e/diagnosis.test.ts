@@ -1,0 +1,57 @@
+import { expect } from "vitest";
+import { overflowPx, violationsOn } from "./support/appearance";
+import { runTimeoutMs } from "./support/drafting-cell";
+import { scene } from "./support/scene";
+
+const notebook = {
+  format: "anchorscope-notebook",
+  version: 2,
+  title: "Diagnose it",
+  cells: [{ id: "diagnosis", kind: "diagnosis", name: "diagnosis", title: "What drafts this", params: {} }],
+};
+
+scene(
+  "a log is diagnosed, its blocks are compared token by token, and the fault is drafted with",
+  { timeoutMs: 2 * runTimeoutMs },
+  async (page) => {
+    await page.locator("[data-cell]").first().waitFor();
+    await page.evaluate((text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], "diagnose.json"));
+      for (const type of ["dragover", "drop"]) {
+        window.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+      }
+    }, JSON.stringify(notebook));
+    const cell = page.locator('[data-kind="diagnosis"]');
+    const status = () => cell.getAttribute("data-status");
+    const waiting = { timeout: runTimeoutMs, interval: 200 };
+    const diagnose = cell.locator(".cell-content").getByRole("button", { name: /^Diagnose/ });
+
+    await cell.getByLabel("Log of your harness, as JSON lines").fill('{"tokens": "def"}');
+    await diagnose.click();
+    await expect.poll(status, waiting).toBe("failed");
+    expect(await cell.textContent()).toContain("line 1 must be an object with either drafts or rounds");
+
+    await cell.getByLabel("Log of your harness, as JSON lines").fill("");
+    await cell.getByRole("button", { name: "Try an example" }).click();
+    await diagnose.click();
+    await expect.poll(status, waiting).toBe("done");
+    expect(await cell.locator(".diagnosis-verdict").textContent()).toMatch(
+      /^“fc without its last tap” gives all 48 tokens and 3 of 3 blocks as they are in the log/,
+    );
+    await cell.getByText("Block by block: which tokens are the same").click();
+    const first = cell.getByRole("region", { name: "line 1, block 1" });
+    expect(await first.textContent()).toContain("15 of 15 tokens are the same");
+    await cell.getByLabel("Beside the log").selectOption("served as trained");
+    expect(await cell.locator('.token[data-differs="true"]').count()).toBeGreaterThan(0);
+    expect(await violationsOn(page, '[data-kind="diagnosis"]')).toEqual([]);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await overflowPx(page)).toBe(0);
+    expect(await violationsOn(page, '[data-kind="diagnosis"]')).toEqual([]);
+
+    await cell.getByRole("button", { name: "Draft with “fc without its last tap”" }).click();
+    await expect.poll(() => page.locator('[data-kind="drafting"]').getAttribute("data-status")).toBe("idle");
+  },
+);
