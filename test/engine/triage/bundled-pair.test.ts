@@ -10,7 +10,7 @@ import { openNodePair } from "../../support/node-pair";
 const timeoutMs = 120_000;
 
 describe("a first look at runs of the bundled pair", () => {
-  let pair: OpenPair;
+  let pair: OpenPair & { close(): unknown };
   beforeAll(async () => {
     const opened = await openNodePair(targetDir, drafterDir);
     pair = { ...opened, source: { name: "the bundled pair", target: { url: "" }, drafter: { url: "" } } };
