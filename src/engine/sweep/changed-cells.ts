@@ -1,6 +1,6 @@
 import type { DraftPlan } from "../drafting/plan";
 import type { LayerType } from "../masks/convention";
-import { isVisible } from "../masks/interval-mask";
+import { forEachInterval } from "../masks/interval-mask";
 
 /**
  * Cells of a block that only one of two plans sees, over the masks of all layer types that the drafter has.
@@ -23,10 +23,9 @@ export function changedCells(one: DraftPlan, other: DraftPlan, layerTypes: reado
 function seenColumns(plan: DraftPlan, type: LayerType, slot: number): Set<string> {
   const seen = new Set<string>();
   if (slot >= plan.blockSize) return seen;
-  const columnCount = plan.contextRows + plan.blockSize;
-  for (let column = 0; column < columnCount; column++) {
-    if (isVisible(plan.visible[type], slot, column)) seen.add(columnName(plan, column));
-  }
+  forEachInterval(plan.visible[type], slot, 0, plan.contextRows + plan.blockSize, (start, end) => {
+    for (let column = start; column < end; column++) seen.add(columnName(plan, column));
+  });
   return seen;
 }
 

@@ -40,14 +40,18 @@ export async function sweptRounds(
   const earlier = convention.loop?.earlierRequest === "kept" ? prompt : [];
   let timeline = await startTimeline(run, facts, prompt, { earlier });
   const options = { convention, accept: "verified", tokenLimit: facts.maxLength, attention: false } as const;
-  while (!timeline.ending && timeline.rounds.length < roundCount) {
-    timeline = await nextRound(run, facts, timeline, options);
-  }
   const trained = trainedConvention(facts);
-  return timeline.rounds.map((round) => {
-    const asTrained = planDraft(trained, sequenceBefore(timeline, round.index), facts);
-    return counted(round, changedCells(round.plan, asTrained, facts.layerTypes));
-  });
+  const rounds: SweptRound[] = [];
+  // Counted round by round: whoever waits for a model between them is not held up.
+  while (!timeline.ending && rounds.length < roundCount) {
+    const sequence = sequenceBefore(timeline);
+    timeline = await nextRound(run, facts, timeline, options);
+    const round = timeline.rounds.at(rounds.length);
+    if (round === undefined) break;
+    const asTrained = planDraft(trained, sequence, facts);
+    rounds.push(counted(round, changedCells(round.plan, asTrained, facts.layerTypes)));
+  }
+  return rounds;
 }
 
 function counted({ drafts, acceptedDrafts }: Round, changed: number): SweptRound {
