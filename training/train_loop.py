@@ -23,12 +23,13 @@ def learning_rate(peak, done):
 
 
 class Loop:
-    """Runs step() until the time budget is used up; resumes from its checkpoint file.
+    """Runs step() until the budget of time or of steps is used up; resumes from its checkpoint file.
 
-    The budget counts training time over all resumed runs, so the schedule always ends at zero."""
+    The budget counts over all resumed runs, so the schedule always ends at zero."""
 
-    def __init__(self, module, checkpoint, minutes, peak, every_minutes=4.0):
+    def __init__(self, module, checkpoint, minutes, peak, budget_steps=None, every_minutes=4.0):
         self.module, self.checkpoint, self.budget, self.peak = module, checkpoint, minutes * 60, peak
+        self.budget_steps = budget_steps
         self.every = every_minutes * 60
         self.optimizers = optimizers(module)
         self.elapsed, self.steps, self.tokens = 0.0, 0, 0
@@ -46,14 +47,18 @@ class Loop:
         torch.save(state, f"{self.checkpoint}.new")
         os.replace(f"{self.checkpoint}.new", self.checkpoint)
 
+    def done(self):
+        """Share of the budget that is used up."""
+        return self.elapsed / self.budget if self.budget_steps is None else self.steps / self.budget_steps
+
     def run(self, loss_of_step, on_save):
         """loss_of_step(step) -> (loss to differentiate, tokens, words for the progress line)."""
         torch.manual_seed(1000 + self.steps)
         printed = saved = self.elapsed
         first = True
-        while self.elapsed < self.budget:
+        while self.done() < 1:
             began = time.perf_counter()
-            rate = learning_rate(self.peak, self.elapsed / self.budget)
+            rate = learning_rate(self.peak, self.done())
             for optimizer in self.optimizers:
                 for group in optimizer.param_groups:
                     group["lr"] = rate
@@ -70,7 +75,7 @@ class Loop:
             first = False
             if self.elapsed - printed > 20:
                 printed = self.elapsed
-                print(f"{self.elapsed / 60:6.1f}/{self.budget / 60:.0f} min  step {self.steps}  {self.tokens / 1e6:.2f} M tokens  "
+                print(f"{self.elapsed / 60:6.1f} min  {100 * self.done():.0f} %  step {self.steps}  {self.tokens / 1e6:.2f} M tokens  "
                       f"{self.tokens / self.elapsed:.0f}/s  lr {rate:.5f}  {words()}", flush=True)
             if self.elapsed - saved > self.every:
                 saved = self.elapsed
