@@ -1,12 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { layoutFactsOf } from "../engine/mask-mod/layout-facts";
+import { layoutFactsOf, windowSizeOf } from "../engine/mask-mod/layout-facts";
+import { checkContextLength, checkSize } from "../engine/masks/check-size";
 import type { Convention, LayerType } from "../engine/masks/convention";
 import { type DrafterSides, readDrafterConfig } from "../engine/masks/drafter-config";
 import type { GivenMask } from "../engine/masks/given-mask";
 import type { DumpReading } from "../engine/masks/guess/read-dump";
 import type { KnownLayout } from "../engine/masks/guess/shapes";
 import type { Layout } from "../engine/masks/layout";
+import { readDocuments } from "../engine/masks/layout-text";
 import type { PresetSide } from "../engine/masks/pairings";
 import { type Preset, presetNamed } from "../engine/masks/presets";
 import { checkConvention, checkLayout } from "../engine/masks/validate";
@@ -41,11 +43,7 @@ export async function sidesOfOptions(options: MasksOptions): Promise<AskedSides>
   const config = options.config === null ? null : await drafterConfig(options.config);
   const dumps = await readDumps(options, config);
   const read = dumps.train ?? dumps.serve;
-  const layout: Layout = read?.taken.layout ?? {
-    contextLength: needed("--context", options.contextLength),
-    documents: null,
-    anchors: needed("--anchors", options.anchors),
-  };
+  const layout = read?.taken.layout ?? layoutOfOptions(options);
   checkLayout(layout);
   const values = { positionOrigin: 0, ...options.values };
   const side = (name: "train" | "serve"): AskedSide => {
@@ -54,6 +52,7 @@ export async function sidesOfOptions(options: MasksOptions): Promise<AskedSides>
     const size = read === null ? {} : { blockSize: read.taken.shape.blockSize };
     const convention = preset.convention({ ...chosen.values, ...size, ...values });
     checkConvention(convention);
+    checkSize(layout, convention.blockSize);
     const { source, dump, entry } = options[name];
     const file = source ?? dump;
     const reading = dumps[name];
@@ -66,13 +65,15 @@ export async function sidesOfOptions(options: MasksOptions): Promise<AskedSides>
           return { name: basename(dump), origin: "dump", mask: reading.mask };
         }
         if (source === null) return null;
-        const facts = layoutFactsOf(convention, layout, layerType);
+        const windowSize = windowSizeOf(preset, { ...chosen.values, ...values });
+        const facts = layoutFactsOf(convention, layout, layerType, windowSize);
         return maskOfSource(source, { entry, values: { ...options.typed } }, facts);
       },
     };
   };
   const train = side("train");
   const serve = side("serve");
+  checkNames(options, [train.preset, serve.preset]);
   const all = config?.layerTypes ?? [read?.taken.layerType ?? train.preset.layerTypes[0]];
   const layerTypes = options.layer === null ? all : [options.layer];
   if (new Set(layerTypes).size > 1 && read !== null) {
@@ -88,6 +89,25 @@ export async function sidesOfOptions(options: MasksOptions): Promise<AskedSides>
       ...(config === null ? [] : ["The config does not say:", ...config.unknown]),
     ],
   };
+}
+
+function layoutOfOptions({ contextLength, anchors, documents }: MasksOptions): Layout {
+  const length = needed("--context", contextLength);
+  checkContextLength(length);
+  return {
+    contextLength: length,
+    documents: documents === null ? null : (readDocuments(documents, length) ?? null),
+    anchors: needed("--anchors", anchors),
+  };
+}
+
+/** A name with a slip in it would leave the default where something else was meant. */
+function checkNames({ named }: MasksOptions, presets: readonly Preset[]): void {
+  const known = presets.flatMap(({ parameters }) => parameters.map(({ id }) => id));
+  const unknown = named.find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const rule = `a number that one of the presets takes: ${[...new Set(known)].join(", ")}`;
+  throw new RuleError("--set", rule, unknown);
 }
 
 type Dumps = Record<"train" | "serve", DumpReading | null>;
@@ -123,22 +143,27 @@ function layoutNote({ train, serve }: MasksOptions, { taken }: DumpReading): str
   return `${file} read as context ${contextLength}, anchors ${all}, block ${taken.shape.blockSize}: ${taken.presetId} leaves ${counted(taken.residualCount, "cell")} over.`;
 }
 
-/** The preset of a side: the one that is named, else what the config says, the file fits, or the other side has. */
+/**
+ * The preset of a side: the one that is named, else what the config says. A file brings its own cells, and a
+ * preset is only wanted for the block, its positions and labels, of which no file says anything: then it is
+ * the other side's, or what the file itself fits where no side has one.
+ */
 function presetOf(
   options: MasksOptions,
   config: DrafterSides | null,
   dumps: Dumps,
   name: "train" | "serve",
 ): PresetSide {
-  const { preset, source } = options[name];
+  const { preset, source, dump } = options[name];
   if (preset !== null) return { preset, values: configValues(config) };
   const ofConfig = name === "train" ? config?.training[0] : config?.serving[0];
   if (ofConfig !== undefined) return ofConfig;
-  const taken = dumps[name]?.taken;
-  if (taken !== undefined) return { preset: taken.presetId, values: taken.values };
-  // A source brings its own cells; a preset is only wanted for the block and its positions.
   const other = options[name === "train" ? "serve" : "train"].preset;
-  if (other !== null && source !== null) return { preset: other, values: configValues(config) };
+  const taken = (dumps.train ?? dumps.serve)?.taken;
+  if ((source ?? dump) !== null) {
+    if (other !== null) return { preset: other, values: configValues(config) };
+    if (taken !== undefined) return { preset: taken.presetId, values: taken.values };
+  }
   throw new Error(`--${name} is missing`);
 }
 
