@@ -24,7 +24,7 @@ export function layoutFactsOf(
 }
 
 /** The window that a preset is given, in its own count; null where it takes none. */
-export function windowSizeOf({ parameters }: Preset, values: PresetValues): number | null {
+export function windowSizeOf({ parameters }: Preset, values: PresetValues = {}): number | null {
   const parameter = parameters.find(({ id }) => windowIds.includes(id));
   return parameter === undefined ? null : (values[parameter.id] ?? parameter.initial);
 }

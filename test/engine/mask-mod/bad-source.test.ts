@@ -96,6 +96,15 @@ describe("a source that cannot be run", () => {
   });
 });
 
+describe("a source that was saved with a byte order mark", () => {
+  it("is read like any other, with its own columns", () => {
+    expect(sentenceOf(`\ufeff${inMod("return q_idx >= kv_idx")}`)).toBe("");
+    expect(sentenceOf("\ufeffdef mod(b, h, q_idx, kv_idx): return q_idx >= bad\n")).toMatch(
+      /^line 1, column 47: the name bad/,
+    );
+  });
+});
+
 describe("any text at all", () => {
   const limits = { seed: 4, numRuns: 300 };
 

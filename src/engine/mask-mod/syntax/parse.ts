@@ -22,7 +22,8 @@ export function parseSource(pasted: string): Program {
       `the source must have at most ${longestSource} characters, got ${pasted.length}`,
     );
   }
-  const source = pasted.replace(/\r\n?/g, "\n");
+  // A byte order mark is of the file, not of the source.
+  const source = pasted.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
   // A function that was copied out of a class or another function is indented as a whole.
   const isIndented = /^[ \t]+\S/.test(source.split("\n").find((line) => /^\s*[^\s#]/.test(line)) ?? "");
   const reading = isIndented
