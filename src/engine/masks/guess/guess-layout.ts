@@ -77,7 +77,7 @@ export function guessLayout(
     ties: ties.map(fitOf),
     runnersUp: found.slice(1 + ties.length, 1 + ties.length + mostRunnersUp).map(fitOf),
     residualCells: residualCells(intervals, best),
-    notes: notesOf(first, ties, effort),
+    notes: notesOf(first, effort),
   };
 }
 

@@ -2,10 +2,9 @@ import type { Effort } from "./effort";
 import type { FittedReading } from "./search";
 
 /** What the cells of a dump leave open, a sentence each; none where they decide everything. */
-export function notesOf(first: FittedReading, ties: readonly FittedReading[], effort: Effort): string[] {
+export function notesOf(first: FittedReading, effort: Effort): string[] {
   const { blocks, edges, given } = first.read;
   const notes: string[] = [];
-  const anchors = blocks.blockCount === 1 ? "The anchor" : "Every anchor";
   const blind = edges.filter(({ ends }) => ends.length === 0).length;
   if (blind > 0 && given === null && blocks.contextLength > 1) {
     const many =
@@ -13,17 +12,6 @@ export function notesOf(first: FittedReading, ties: readonly FittedReading[], ef
         ? `${blind} blocks see no context: their anchors may be 0`
         : "One block sees no context: its anchor may be 0";
     notes.push(`${many} or unused, and the cells do not tell.`);
-  }
-  const isLate = (each: FittedReading) => each.reading.convention.contextEnd === "through-anchor";
-  if (given === null && !isLate(first) && ties.some(isLate)) {
-    notes.push(
-      `${anchors} could be one earlier, with its own column seen: cells alone do not tell. Set the anchors if you know them.`,
-    );
-  }
-  if (given === null && isLate(first)) {
-    notes.push(
-      `The last context column is seen, so it is taken for an anchor's own${ties.some((tie) => !isLate(tie)) ? "; it could be one later, at the end of a context one longer" : ""}. Set the anchors if you know them.`,
-    );
   }
   if (blocks.contextLength > blocks.contextColumns) {
     notes.push(
