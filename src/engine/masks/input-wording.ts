@@ -1,9 +1,12 @@
-import type { Comparison } from "./comparison";
 import type { Convention } from "./convention";
+import type { Side } from "./frame";
 import { counted, listed } from "./wording";
 
 /** What else the drafter is fed differently: taps of the target and the token of the empty slots. */
-export function inputDifferences({ train, infer }: Comparison): { what: string; says: string }[] {
+export function inputDifferences({
+  train,
+  infer,
+}: Readonly<Record<Side, { convention: Convention }>>): { what: string; says: string }[] {
   const [before, after] = [train.convention, infer.convention];
   const found: { what: string; says: string }[] = [];
   const later = after.taps.shift - before.taps.shift;
