@@ -1,6 +1,7 @@
 import { compareSides } from "../engine/masks/comparison";
 import { layersByType } from "../engine/masks/layers";
 import { verdictOf } from "../engine/masks/verdict";
+import { verdictNotes } from "../engine/masks/verdict-notes";
 import { type ComparedLayers, jsonOf } from "./masks-json";
 import { readMasksOptions } from "./masks-options";
 import { type AskedSides, sidesOfOptions } from "./masks-sides";
@@ -65,8 +66,8 @@ async function compareLayers({ train, serve, layout, layerTypes }: AskedSides): 
 }
 
 function textOf({ notes }: AskedSides, layers: ComparedLayers): string {
-  const parts = layers.map(({ layerType, layers: ordinals, verdict }) => {
-    const sentences = verdict.sentences.join("\n");
+  const parts = layers.map(({ layerType, layers: ordinals, verdict, comparison }) => {
+    const sentences = [...verdict.sentences, ...verdictNotes(comparison)].join("\n");
     return layers.length === 1 ? sentences : `${layerType} layers ${ordinals.join(", ")}:\n${sentences}`;
   });
   return `${[...parts, ...(notes.length === 0 ? [] : [notes.join("\n")])].join("\n\n")}\n`;

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import type { LayerType } from "../engine/masks/convention";
+import { readAnchors } from "../engine/masks/layout-text";
 import type { PresetValues } from "../engine/masks/presets";
 import { RuleError } from "../engine/tensor/rule-error";
 
@@ -102,7 +103,7 @@ export function readMasksOptions(words: readonly string[]): MasksOptions {
     serve: side("serve"),
     config: values.config ?? null,
     contextLength: values.context === undefined ? null : wholeNumber("--context", values.context),
-    anchors: values.anchors === undefined ? null : anchorsOf(values.anchors),
+    anchors: values.anchors === undefined ? null : readAnchors(values.anchors),
     values: {
       ...(values.block === undefined ? {} : { blockSize: wholeNumber("--block", values.block) }),
       ...(values.window === undefined ? {} : { window: wholeNumber("--window", values.window) }),
@@ -114,10 +115,6 @@ export function readMasksOptions(words: readonly string[]): MasksOptions {
     layer: layerNamed(values.layer),
     isJson: values.json ?? false,
   };
-}
-
-function anchorsOf(list: string): (number | null)[] {
-  return list.split(",").map((anchor) => (anchor.trim() === "-" ? null : wholeNumber("--anchors", anchor)));
 }
 
 function listOf(list: string): string[] {

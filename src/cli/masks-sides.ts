@@ -5,7 +5,6 @@ import { checkContextLength, checkSize } from "../engine/masks/check-size";
 import type { Convention, LayerType } from "../engine/masks/convention";
 import { type DrafterSides, readDrafterConfig } from "../engine/masks/drafter-config";
 import type { GivenMask } from "../engine/masks/given-mask";
-import type { DumpReading } from "../engine/masks/guess/read-dump";
 import type { KnownLayout } from "../engine/masks/guess/shapes";
 import type { Layout } from "../engine/masks/layout";
 import { readDocuments } from "../engine/masks/layout-text";
@@ -25,7 +24,7 @@ export interface AskedSides {
   layout: Layout;
   /** Layers of the drafter. */
   layerTypes: readonly LayerType[];
-  /** What was found out or left open on the way, a sentence each. */
+  /** What a config leaves open, a sentence each. */
   notes: readonly string[];
 }
 
@@ -62,7 +61,7 @@ export async function sidesOfOptions(options: MasksOptions): Promise<AskedSides>
       file,
       async given(layerType) {
         if (reading !== null && dump !== null) {
-          return { name: basename(dump), origin: "dump", mask: reading.mask };
+          return { name: basename(dump), origin: "dump", mask: reading.mask, note: noteOf(dump, reading) };
         }
         if (source === null) return null;
         const windowSize = windowSizeOf(preset, { ...chosen.values, ...values });
@@ -84,10 +83,7 @@ export async function sidesOfOptions(options: MasksOptions): Promise<AskedSides>
     serve,
     layout,
     layerTypes,
-    notes: [
-      ...(read === null ? [] : [layoutNote(options, read), ...read.guess.notes]),
-      ...(config === null ? [] : ["The config does not say:", ...config.unknown]),
-    ],
+    notes: config === null ? [] : ["The config does not say:", ...config.unknown],
   };
 }
 
@@ -110,7 +106,8 @@ function checkNames({ named }: MasksOptions, presets: readonly Preset[]): void {
   throw new RuleError("--set", rule, unknown);
 }
 
-type Dumps = Record<"train" | "serve", DumpReading | null>;
+type DumpFile = Awaited<ReturnType<typeof readDumpFile>>;
+type Dumps = Record<"train" | "serve", DumpFile | null>;
 
 /** The files of both sides; what is not said of the layout is found in the first, and holds for the other. */
 async function readDumps(
@@ -135,12 +132,14 @@ async function readDumps(
   return { train: await read(train), serve: await read(serve) };
 }
 
-function layoutNote({ train, serve }: MasksOptions, { taken }: DumpReading): string {
-  const file = basename(train.dump ?? serve.dump ?? "");
+/** How a file was read, and what its cells leave open. */
+function noteOf(path: string, { taken, guess, encoding }: DumpFile): string {
   const { contextLength, anchors } = taken.layout;
   const shown = anchors.slice(0, 8).map((anchor) => anchor ?? "-");
   const all = `${shown.join(",")}${anchors.length > shown.length ? ` and ${anchors.length - shown.length} more` : ""}`;
-  return `${file} read as context ${contextLength}, anchors ${all}, block ${taken.shape.blockSize}: ${taken.presetId} leaves ${counted(taken.residualCount, "cell")} over.`;
+  const layout = `${basename(path)} read as context ${contextLength}, anchors ${all}, block ${taken.shape.blockSize}: ${taken.presetId} leaves ${counted(taken.residualCount, "cell")} over.`;
+  const isAdded = encoding.kind.startsWith("boolean-added");
+  return [layout, ...(isAdded ? [encoding.sentence] : []), ...guess.notes].join(" ");
 }
 
 /**

@@ -100,8 +100,8 @@ describe("anchorscope masks with files", () => {
     const found = JSON.parse((await compareByCommand(words)).text);
     expect([found.contextLength, found.anchors, found.blockSizes.infer]).toEqual([8, [5], 4]);
     expect(found.inferOnly).toEqual(anchorColumn);
-    expect(found.notes[0]).toMatch(
-      /^leaky\.npy read as context 8, anchors 5, block 4: \S+ leaves 0 cells over\.$/,
+    expect(found.verdict.notes[0]).toMatch(
+      /^leaky\.npy read as context 8, anchors 5, block 4: \S+ leaves 0 cells over\./,
     );
   });
 

@@ -106,7 +106,7 @@ export function PictureView(props: PictureViewProps) {
         comparison={comparison}
         muted={muted}
         cell={examined.cell}
-        setMuted={(next) => setView(storedMuted(next))}
+        setMuted={(next) => setView(storedMuted(next), "Muted other reasons")}
         select={(run) => keep(viewOfRun(comparison, view, run))}
       />
     </div>
