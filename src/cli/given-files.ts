@@ -27,6 +27,12 @@ export async function maskOfSource(
   return { ...(given instanceof Later ? await given.start(job) : given), name: basename(path) };
 }
 
+/** Names that the source in a Python file takes from outside; none where it cannot be read. */
+export async function capturedNames(path: string, entry: string | null): Promise<string[]> {
+  const { read } = readingOf(await readFile(path, "utf8"), entry);
+  return read instanceof SourceError ? [] : read.needed.map(({ name }) => name);
+}
+
 /** The mask in a file of arrays, on the layout that is known of it or fits it best. */
 export async function readDumpFile(
   path: string,

@@ -14,7 +14,7 @@ import { checkConvention, checkLayout } from "../engine/masks/validate";
 import { counted } from "../engine/masks/wording";
 import { RuleError } from "../engine/tensor/rule-error";
 import { sentenceOf } from "../engine/tensor/sentence-of";
-import { maskOfSource, readDumpFile } from "./given-files";
+import { capturedNames, maskOfSource, readDumpFile } from "./given-files";
 import type { MasksOptions } from "./masks-options";
 
 /** Both sides, ready to be compared. */
@@ -73,6 +73,7 @@ export async function sidesOfOptions(options: MasksOptions): Promise<AskedSides>
   const train = side("train");
   const serve = side("serve");
   checkNames(options, [train.preset, serve.preset]);
+  await checkBindings(options);
   const all = config?.layerTypes ?? [read?.taken.layerType ?? train.preset.layerTypes[0]];
   const layerTypes = options.layer === null ? all : [options.layer];
   if (new Set(layerTypes).size > 1 && read !== null) {
@@ -104,6 +105,19 @@ function checkNames({ named }: MasksOptions, presets: readonly Preset[]): void {
   if (unknown === undefined) return;
   const rule = `a number that one of the presets takes: ${[...new Set(known)].join(", ")}`;
   throw new RuleError("--set", rule, unknown);
+}
+
+async function checkBindings({ typed, train, serve }: MasksOptions): Promise<void> {
+  const sources = [train, serve].filter(({ source }) => source !== null);
+  const captured = await Promise.all(sources.map(({ source, entry }) => capturedNames(source ?? "", entry)));
+  const unknown = Object.keys(typed).find((name) => !captured.flat().includes(name));
+  if (unknown === undefined) return;
+  const names = captured.flat();
+  throw new RuleError(
+    "--bind",
+    names.length === 0 ? "beside a source" : `one of ${names.join(", ")}`,
+    unknown,
+  );
 }
 
 type DumpFile = Awaited<ReturnType<typeof readDumpFile>>;

@@ -163,6 +163,12 @@ describe("anchorscope masks with files", () => {
       /broken\.json must be JSON/,
     ],
     [
+      "2 for a value that no source captures",
+      () => ["--serve", "vllm.full", "--train-source", path("strict.py"), "--bind", "blok_size=4"],
+      2,
+      /--bind must be one of anchors, block_size, seq_len, got "blok_size"/,
+    ],
+    [
       "2 for two files on one side",
       () => ["--serve", "vllm.full", "--train-source", path("strict.py"), "--train-dump", path("leaky.npy")],
       2,
