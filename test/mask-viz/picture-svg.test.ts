@@ -79,7 +79,7 @@ describe("a picture as SVG", () => {
     expectWellFormed(svg);
     expect(images).toHaveLength(2);
     for (const [width, height, bytes] of images) expect(bytes).toBe(width * height * 4);
-    expect(page.scale).toMatch(/1 px = .* cells, ANY$/);
+    expect(page.scale).toMatch(/1 px = .* cells, marked when any differs$/);
     expect(svg).toContain("both kinds in one pixel");
   });
 
