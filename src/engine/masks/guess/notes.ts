@@ -1,3 +1,4 @@
+import { counted } from "../wording";
 import type { Effort } from "./effort";
 import type { FittedReading } from "./search";
 
@@ -16,6 +17,19 @@ export function notesOf(first: FittedReading, effort: Effort): string[] {
   if (blocks.contextLength > blocks.contextColumns) {
     notes.push(
       `The file has no column for index ${blocks.contextColumns}, which is taken for the anchor; it is added as a hidden one.`,
+    );
+  }
+  const { mask, blockSize, blockCount, contextColumns } = blocks;
+  const usedRows = blockSize * blockCount;
+  const [rows, columns] = [mask.rowCount - usedRows, mask.columnCount - contextColumns - usedRows];
+  if (rows > 0 || columns > 0) {
+    const left = [
+      ...(rows > 0 ? [counted(rows, "row")] : []),
+      ...(columns > 0 ? [counted(columns, "column")] : []),
+    ];
+    const isOne = rows + columns === 1;
+    notes.push(
+      `${left.join(" and ")} of the file ${isOne ? "is" : "are"} left over behind context ${contextColumns} and ${counted(blockCount, "block")} of ${blockSize}, and ${isOne ? "is" : "are"} read as padding. If the file has none, the context or the block size is another.`,
     );
   }
   if (first.fit.residual > 0 && first.fit.layout.documents !== null) {

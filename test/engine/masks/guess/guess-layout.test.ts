@@ -213,6 +213,18 @@ describe("guessLayout", () => {
     );
   });
 
+  it("says that columns are left over where a context is given that is too short", () => {
+    const layout = { contextLength: 24, documents: null, anchors: [7, 15, 20] };
+    const mask = maskOf(named("speculators.full", { blockSize: 4 }), layout, "full");
+    const left = (known: object) =>
+      guessLayout(mask, presets, known).notes.filter((note) => note.includes("left over behind"));
+    expect(left({ contextLength: 23 })).toEqual([
+      expect.stringContaining("1 column of the file is left over behind context 23 and "),
+    ]);
+    expect(left({ contextLength: 24 })).toEqual([]);
+    expect(left({})).toEqual([]);
+  });
+
   it("keeps to what is known, and refuses what cannot be", () => {
     const layout = { contextLength: 20, documents: null, anchors: [7, 15] };
     const mask = maskOf(named("speculators.full", { blockSize: 4 }), layout, "full");
