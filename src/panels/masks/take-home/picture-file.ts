@@ -28,7 +28,8 @@ export async function pictureFile(
 ): Promise<{ content: Blob; says: string }> {
   const input = pictureInputOf(props);
   const { camera, projection } = props.view;
-  const options = { theme, camera, projection, widthPx: laidOutPx } satisfies PictureOptions;
+  const isOverlay = props.view.mode === "overlay";
+  const options = { theme, camera, projection, isOverlay, widthPx: laidOutPx } satisfies PictureOptions;
   const description = [describePicture(input), ...(input.note === undefined ? [] : [input.note])].join("\n");
   if (format === "svg") {
     const svg = svgPicture(input, { ...options, devicePixelRatio: 2 }, description);
