@@ -5,6 +5,7 @@ import { checkContextLength, checkSize } from "../engine/masks/check-size";
 import type { Convention, LayerType } from "../engine/masks/convention";
 import { type DrafterSides, readDrafterConfig } from "../engine/masks/drafter-config";
 import type { GivenMask } from "../engine/masks/given-mask";
+import { openAnchorsWords } from "../engine/masks/guess/open-anchors";
 import type { KnownLayout } from "../engine/masks/guess/shapes";
 import type { Layout } from "../engine/masks/layout";
 import { readDocuments } from "../engine/masks/layout-text";
@@ -138,6 +139,12 @@ async function readDumps(
   const read = async (side: MasksOptions["train"]) => {
     if (side.dump === null) return null;
     const reading = await readDumpFile(side.dump, side, known);
+    // A pipeline must not turn green on anchors that nobody has named.
+    if (reading.openAnchors !== null) {
+      throw new Error(
+        `--anchors is missing. ${basename(side.dump)}: ${openAnchorsWords(reading.openAnchors)}`,
+      );
+    }
     const { layout, shape, layerType } = reading.taken;
     const { contextLength, anchors } = layout;
     known = { contextLength, anchors, blockSize: shape.blockSize, layerType };
