@@ -1,5 +1,4 @@
 import type { PresetFit } from "./preset-fit";
-import type { DumpReading } from "./read-dump";
 
 /** One of the two ways to place the anchors of a dump that its cells cannot tell apart. */
 export interface AnchorPlacing {
@@ -52,7 +51,10 @@ export function openAnchorsWords({ taken, other }: OpenAnchors): string {
 }
 
 /** Where the anchors of a dump are from, for whoever reads a comparison with it; null where it has none. */
-export function anchorsNote({ taken, openAnchors, isGiven }: DumpReading, fileName: string): string | null {
+export function anchorsNote(
+  { taken, openAnchors, isGiven }: { taken: PresetFit; openAnchors: OpenAnchors | null; isGiven: boolean },
+  fileName: string,
+): string | null {
   const { anchors } = taken.layout;
   const isOne = anchors.length === 1;
   const ours = `The ${isOne ? "anchor" : "anchors"} ${anchorNumbers(anchors)} ${isOne ? "was" : "were"}`;
