@@ -5,12 +5,12 @@ import { runsJson } from "../engine/masks/runs-text";
 /** Above this many differing cells they are listed as runs. */
 const mostCells = 10_000;
 
-/** A slot and a column: `c7` is context index 7, `b2` slot 2 of a block. */
-type NamedCell = readonly [slot: number, column: string];
+/** A slot and a column: `c7` is context index 7, `b2` slot 2; of several blocks also the row's block. */
+type NamedCell = readonly [slot: number, column: string, block?: number];
 
 /**
- * The differing cells of a comparison, row by row; where there are too many, its runs instead. With several
- * blocks a cell is named within the block of its row.
+ * The differing cells of a comparison, row by row; where there are too many, its runs instead. A slot of
+ * another block than the row's is `b2@1`.
  */
 export function cellLists(
   comparison: Comparison,
@@ -29,8 +29,11 @@ export function cellLists(
       );
     cells.sort((a, b) => a.row - b.row || a.column - b.column);
     return cells.map(({ row, column }): NamedCell => {
+      const { slot, block } = placeOfRow(frame, row);
       const place = placeOfColumn(frame, column);
-      return [placeOfRow(frame, row).slot, place.kind === "context" ? `c${place.index}` : `b${place.slot}`];
+      const other = place.kind === "block" && place.block !== block ? `@${place.block}` : "";
+      const name = place.kind === "context" ? `c${place.index}` : `b${place.slot}${other}`;
+      return frame.layout.anchors.length > 1 ? [slot, name, block] : [slot, name];
     });
   };
   return { trainOnly: cellsOf("train-only"), inferOnly: cellsOf("infer-only") };

@@ -3,7 +3,7 @@ import { access, readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import type { LayoutFacts } from "../engine/mask-mod/bind-layout";
 import { SourceError } from "../engine/mask-mod/source-error";
-import { readMaskFile } from "../engine/masks/dump/read-mask-file";
+import { type MaskFileReading, readMaskFile } from "../engine/masks/dump/read-mask-file";
 import type { GivenMask } from "../engine/masks/given-mask";
 import { type DumpReading, readDump } from "../engine/masks/guess/read-dump";
 import type { KnownLayout } from "../engine/masks/guess/shapes";
@@ -27,21 +27,27 @@ export async function maskOfSource(
   return { ...(given instanceof Later ? await given.start(job) : given), name: basename(path) };
 }
 
+/** Names that the source in a Python file takes from outside; none where it cannot be read. */
+export async function capturedNames(path: string, entry: string | null): Promise<string[]> {
+  const { read } = readingOf(await readFile(path, "utf8"), entry);
+  return read instanceof SourceError ? [] : read.needed.map(({ name }) => name);
+}
+
 /** The mask in a file of arrays, on the layout that is known of it or fits it best. */
 export async function readDumpFile(
   path: string,
   { array, leading, preset }: DumpOptions,
   known: KnownLayout,
-): Promise<DumpReading> {
+): Promise<DumpReading & Pick<MaskFileReading, "encoding">> {
   const name = basename(path);
   // A blob of a file that is not there says so without its name.
   await access(path);
-  const { mask } = await readMaskFile(await openAsBlob(path), name, {
+  const { mask, encoding } = await readMaskFile(await openAsBlob(path), name, {
     ...(array === null ? {} : { array }),
     // Without a choice the first batch and head.
     ...(leading.length === 0 ? {} : { leading }),
   });
-  return readDump(mask, known, preset);
+  return { ...readDump(mask, known, preset), encoding };
 }
 
 interface DumpOptions {

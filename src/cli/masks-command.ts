@@ -1,6 +1,7 @@
 import { compareSides } from "../engine/masks/comparison";
 import { layersByType } from "../engine/masks/layers";
 import { verdictOf } from "../engine/masks/verdict";
+import { verdictNotes } from "../engine/masks/verdict-notes";
 import { type ComparedLayers, jsonOf } from "./masks-json";
 import { readMasksOptions } from "./masks-options";
 import { type AskedSides, sidesOfOptions } from "./masks-sides";
@@ -8,13 +9,16 @@ import { type AskedSides, sidesOfOptions } from "./masks-sides";
 export const masksUsage = `Compares what two sides see, without a browser.
 
   npx anchorscope masks --train <preset> --serve <preset> --context <n> --anchors <n,n,...>
-                        [--block <n>] [--window <n>] [--set <name>=<n>]... [--layer full|sliding] [--json]
+                        [--documents <n,n,...>] [--block <n>] [--window <n>] [--set <name>=<n>]...
+                        [--layer full|sliding] [--json]
 
   --train, --serve  ids from "anchorscope presets"
   --context         tokens of context; --anchors are indices in the sequence, "-" is an unused one
+  --documents       indices at which documents begin; else the context is one
   --block, --window block size and window W of both sides; --set is any other number that a preset takes
   --layer           the type of drafter layer; else the first that the training preset is about
-  --json            counts, differing cells as [slot, column] with columns c<index> and b<slot>, verdict
+  --json            counts, differing cells as [slot, column] with columns c<index> and b<slot>, verdict;
+                    of several blocks as [slot, column, block]
 
 A side's cells can come from a file; its preset then only lays out the block and numbers it, and may be left
 out where the other side has one:
@@ -62,8 +66,8 @@ async function compareLayers({ train, serve, layout, layerTypes }: AskedSides): 
 }
 
 function textOf({ notes }: AskedSides, layers: ComparedLayers): string {
-  const parts = layers.map(({ layerType, layers: ordinals, verdict }) => {
-    const sentences = verdict.sentences.join("\n");
+  const parts = layers.map(({ layerType, layers: ordinals, verdict, comparison }) => {
+    const sentences = [...verdict.sentences, ...verdictNotes(comparison)].join("\n");
     return layers.length === 1 ? sentences : `${layerType} layers ${ordinals.join(", ")}:\n${sentences}`;
   });
   return `${[...parts, ...(notes.length === 0 ? [] : [notes.join("\n")])].join("\n\n")}\n`;

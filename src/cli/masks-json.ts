@@ -1,5 +1,6 @@
 import type { LayerComparison } from "../engine/masks/layers";
 import type { Verdict } from "../engine/masks/verdict";
+import { verdictNotes } from "../engine/masks/verdict-notes";
 import { cellLists } from "./cell-lists";
 import type { AskedSides } from "./masks-sides";
 
@@ -43,6 +44,6 @@ function layerJson({ layerType, layers, comparison, verdict }: ComparedLayers[nu
     positions,
     labels: { shift: labelShift },
     harmless,
-    verdict: { tone, sentences },
+    verdict: { tone, sentences, notes: verdictNotes(comparison) },
   };
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import type { LayerType } from "../engine/masks/convention";
+import { readAnchors } from "../engine/masks/layout-text";
 import type { PresetValues } from "../engine/masks/presets";
 import { RuleError } from "../engine/tensor/rule-error";
 
@@ -10,8 +11,12 @@ export interface MasksOptions {
   config: string | null;
   contextLength: number | null;
   anchors: readonly (number | null)[] | null;
+  /** Where documents begin, as text; null is one document. */
+  documents: string | null;
   /** Numbers that were given for the parameters of presets. */
   values: PresetValues;
+  /** Those of them that were given by name. */
+  named: readonly string[];
   /** Captured names of sources, as Python: `max_seqlen=64`. */
   typed: Readonly<Record<string, string>>;
   layer: LayerType | null;
@@ -58,6 +63,7 @@ export function readMasksOptions(words: readonly string[]): MasksOptions {
       config: text,
       context: text,
       anchors: text,
+      documents: text,
       block: text,
       window: text,
       set: texts,
@@ -72,6 +78,16 @@ export function readMasksOptions(words: readonly string[]): MasksOptions {
     if (source !== null && dump !== null) {
       throw new RuleError(`--${name}-source`, `alone, without --${name}-dump`, "both");
     }
+    for (const [option, file] of [
+      ["entry", "source"],
+      ["array", "dump"],
+      ["at", "dump"],
+    ] as const) {
+      const given = values[`${name}-${option}`];
+      if (given !== undefined && values[`${name}-${file}`] === undefined) {
+        throw new RuleError(`--${name}-${option}`, `beside --${name}-${file}`, given);
+      }
+    }
     return {
       preset: values[name] ?? null,
       source,
@@ -81,25 +97,24 @@ export function readMasksOptions(words: readonly string[]): MasksOptions {
       leading: listOf(values[`${name}-at`] ?? "").map((index) => wholeNumber(`--${name}-at`, index)),
     };
   };
+  const named = (values.set ?? []).map(namedNumber);
   return {
     train: side("train"),
     serve: side("serve"),
     config: values.config ?? null,
     contextLength: values.context === undefined ? null : wholeNumber("--context", values.context),
-    anchors: values.anchors === undefined ? null : anchorsOf(values.anchors),
+    anchors: values.anchors === undefined ? null : readAnchors(values.anchors),
     values: {
       ...(values.block === undefined ? {} : { blockSize: wholeNumber("--block", values.block) }),
       ...(values.window === undefined ? {} : { window: wholeNumber("--window", values.window) }),
-      ...Object.fromEntries((values.set ?? []).map(namedNumber)),
+      ...Object.fromEntries(named),
     },
+    named: named.map(([name]) => name),
     typed: Object.fromEntries((values.bind ?? []).map(namedText)),
+    documents: values.documents ?? null,
     layer: layerNamed(values.layer),
     isJson: values.json ?? false,
   };
-}
-
-function anchorsOf(list: string): (number | null)[] {
-  return list.split(",").map((anchor) => (anchor.trim() === "-" ? null : wholeNumber("--anchors", anchor)));
 }
 
 function listOf(list: string): string[] {

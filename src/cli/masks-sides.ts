@@ -1,19 +1,21 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { layoutFactsOf } from "../engine/mask-mod/layout-facts";
+import { layoutFactsOf, windowSizeOf } from "../engine/mask-mod/layout-facts";
+import { checkContextLength, checkSize } from "../engine/masks/check-size";
 import type { Convention, LayerType } from "../engine/masks/convention";
 import { type DrafterSides, readDrafterConfig } from "../engine/masks/drafter-config";
 import type { GivenMask } from "../engine/masks/given-mask";
-import type { DumpReading } from "../engine/masks/guess/read-dump";
+import { openAnchorsWords } from "../engine/masks/guess/open-anchors";
 import type { KnownLayout } from "../engine/masks/guess/shapes";
 import type { Layout } from "../engine/masks/layout";
+import { readDocuments } from "../engine/masks/layout-text";
 import type { PresetSide } from "../engine/masks/pairings";
 import { type Preset, presetNamed } from "../engine/masks/presets";
 import { checkConvention, checkLayout } from "../engine/masks/validate";
 import { counted } from "../engine/masks/wording";
 import { RuleError } from "../engine/tensor/rule-error";
 import { sentenceOf } from "../engine/tensor/sentence-of";
-import { maskOfSource, readDumpFile } from "./given-files";
+import { capturedNames, maskOfSource, readDumpFile } from "./given-files";
 import type { MasksOptions } from "./masks-options";
 
 /** Both sides, ready to be compared. */
@@ -23,7 +25,7 @@ export interface AskedSides {
   layout: Layout;
   /** Layers of the drafter. */
   layerTypes: readonly LayerType[];
-  /** What was found out or left open on the way, a sentence each. */
+  /** What a config leaves open, a sentence each. */
   notes: readonly string[];
 }
 
@@ -41,11 +43,7 @@ export async function sidesOfOptions(options: MasksOptions): Promise<AskedSides>
   const config = options.config === null ? null : await drafterConfig(options.config);
   const dumps = await readDumps(options, config);
   const read = dumps.train ?? dumps.serve;
-  const layout: Layout = read?.taken.layout ?? {
-    contextLength: needed("--context", options.contextLength),
-    documents: null,
-    anchors: needed("--anchors", options.anchors),
-  };
+  const layout = read?.taken.layout ?? layoutOfOptions(options);
   checkLayout(layout);
   const values = { positionOrigin: 0, ...options.values };
   const side = (name: "train" | "serve"): AskedSide => {
@@ -54,6 +52,7 @@ export async function sidesOfOptions(options: MasksOptions): Promise<AskedSides>
     const size = read === null ? {} : { blockSize: read.taken.shape.blockSize };
     const convention = preset.convention({ ...chosen.values, ...size, ...values });
     checkConvention(convention);
+    checkSize(layout, convention.blockSize);
     const { source, dump, entry } = options[name];
     const file = source ?? dump;
     const reading = dumps[name];
@@ -63,16 +62,19 @@ export async function sidesOfOptions(options: MasksOptions): Promise<AskedSides>
       file,
       async given(layerType) {
         if (reading !== null && dump !== null) {
-          return { name: basename(dump), origin: "dump", mask: reading.mask };
+          return { name: basename(dump), origin: "dump", mask: reading.mask, note: noteOf(dump, reading) };
         }
         if (source === null) return null;
-        const facts = layoutFactsOf(convention, layout, layerType);
+        const windowSize = windowSizeOf(preset, { ...chosen.values, ...values });
+        const facts = layoutFactsOf(convention, layout, layerType, windowSize);
         return maskOfSource(source, { entry, values: { ...options.typed } }, facts);
       },
     };
   };
   const train = side("train");
   const serve = side("serve");
+  checkNames(options, [train.preset, serve.preset]);
+  await checkBindings(options);
   const all = config?.layerTypes ?? [read?.taken.layerType ?? train.preset.layerTypes[0]];
   const layerTypes = options.layer === null ? all : [options.layer];
   if (new Set(layerTypes).size > 1 && read !== null) {
@@ -83,14 +85,44 @@ export async function sidesOfOptions(options: MasksOptions): Promise<AskedSides>
     serve,
     layout,
     layerTypes,
-    notes: [
-      ...(read === null ? [] : [layoutNote(options, read), ...read.guess.notes]),
-      ...(config === null ? [] : ["The config does not say:", ...config.unknown]),
-    ],
+    notes: config === null ? [] : ["The config does not say:", ...config.unknown],
   };
 }
 
-type Dumps = Record<"train" | "serve", DumpReading | null>;
+function layoutOfOptions({ contextLength, anchors, documents }: MasksOptions): Layout {
+  const length = needed("--context", contextLength);
+  checkContextLength(length);
+  return {
+    contextLength: length,
+    documents: documents === null ? null : (readDocuments(documents, length) ?? null),
+    anchors: needed("--anchors", anchors),
+  };
+}
+
+/** A name with a slip in it would leave the default where something else was meant. */
+function checkNames({ named }: MasksOptions, presets: readonly Preset[]): void {
+  const known = presets.flatMap(({ parameters }) => parameters.map(({ id }) => id));
+  const unknown = named.find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const rule = `a number that one of the presets takes: ${[...new Set(known)].join(", ")}`;
+  throw new RuleError("--set", rule, unknown);
+}
+
+async function checkBindings({ typed, train, serve }: MasksOptions): Promise<void> {
+  const sources = [train, serve].filter(({ source }) => source !== null);
+  const captured = await Promise.all(sources.map(({ source, entry }) => capturedNames(source ?? "", entry)));
+  const unknown = Object.keys(typed).find((name) => !captured.flat().includes(name));
+  if (unknown === undefined) return;
+  const names = captured.flat();
+  throw new RuleError(
+    "--bind",
+    names.length === 0 ? "beside a source" : `one of ${names.join(", ")}`,
+    unknown,
+  );
+}
+
+type DumpFile = Awaited<ReturnType<typeof readDumpFile>>;
+type Dumps = Record<"train" | "serve", DumpFile | null>;
 
 /** The files of both sides; what is not said of the layout is found in the first, and holds for the other. */
 async function readDumps(
@@ -107,6 +139,12 @@ async function readDumps(
   const read = async (side: MasksOptions["train"]) => {
     if (side.dump === null) return null;
     const reading = await readDumpFile(side.dump, side, known);
+    // A pipeline must not turn green on anchors that nobody has named.
+    if (reading.openAnchors !== null) {
+      throw new Error(
+        `--anchors is missing. ${basename(side.dump)}: ${openAnchorsWords(reading.openAnchors)}`,
+      );
+    }
     const { layout, shape, layerType } = reading.taken;
     const { contextLength, anchors } = layout;
     known = { contextLength, anchors, blockSize: shape.blockSize, layerType };
@@ -115,30 +153,37 @@ async function readDumps(
   return { train: await read(train), serve: await read(serve) };
 }
 
-function layoutNote({ train, serve }: MasksOptions, { taken }: DumpReading): string {
-  const file = basename(train.dump ?? serve.dump ?? "");
+/** How a file was read, and what its cells leave open. */
+function noteOf(path: string, { taken, guess, encoding }: DumpFile): string {
   const { contextLength, anchors } = taken.layout;
   const shown = anchors.slice(0, 8).map((anchor) => anchor ?? "-");
   const all = `${shown.join(",")}${anchors.length > shown.length ? ` and ${anchors.length - shown.length} more` : ""}`;
-  return `${file} read as context ${contextLength}, anchors ${all}, block ${taken.shape.blockSize}: ${taken.presetId} leaves ${counted(taken.residualCount, "cell")} over.`;
+  const layout = `${basename(path)} read as context ${contextLength}, anchors ${all}, block ${taken.shape.blockSize}: ${taken.presetId} leaves ${counted(taken.residualCount, "cell")} over.`;
+  const isAdded = encoding.kind.startsWith("boolean-added");
+  return [layout, ...(isAdded ? [encoding.sentence] : []), ...guess.notes].join(" ");
 }
 
-/** The preset of a side: the one that is named, else what the config says, the file fits, or the other side has. */
+/**
+ * The preset of a side: the one that is named, else what the config says. A file brings its own cells, and a
+ * preset is only wanted for the block, its positions and labels, of which no file says anything: then it is
+ * the other side's, or what the file itself fits where no side has one.
+ */
 function presetOf(
   options: MasksOptions,
   config: DrafterSides | null,
   dumps: Dumps,
   name: "train" | "serve",
 ): PresetSide {
-  const { preset, source } = options[name];
+  const { preset, source, dump } = options[name];
   if (preset !== null) return { preset, values: configValues(config) };
   const ofConfig = name === "train" ? config?.training[0] : config?.serving[0];
   if (ofConfig !== undefined) return ofConfig;
-  const taken = dumps[name]?.taken;
-  if (taken !== undefined) return { preset: taken.presetId, values: taken.values };
-  // A source brings its own cells; a preset is only wanted for the block and its positions.
   const other = options[name === "train" ? "serve" : "train"].preset;
-  if (other !== null && source !== null) return { preset: other, values: configValues(config) };
+  const taken = (dumps.train ?? dumps.serve)?.taken;
+  if ((source ?? dump) !== null) {
+    if (other !== null) return { preset: other, values: configValues(config) };
+    if (taken !== undefined) return { preset: taken.presetId, values: taken.values };
+  }
   throw new Error(`--${name} is missing`);
 }
 

@@ -102,7 +102,7 @@ function CopyButton({ text }: { text(): string }) {
   };
   return (
     <button type="button" className="button viz-copy" onClick={copy}>
-      <span aria-live="polite">
+      <span aria-live="polite" data-label="Copy as text">
         {outcome === null ? "Copy as text" : outcome === "copied" ? "Copied" : "Not allowed"}
       </span>
     </button>

@@ -91,8 +91,8 @@ const NAMED_RAIL_PX = 66;
 const LONGEST_LABEL_TOKEN = 7;
 /** A bar of the loss, and what its name above it needs. */
 export const LOSS_BAR_PX = 14;
-const LOSS_PX = 22;
-const LABELS_PX = 30;
+const LOSS_PX = 24;
+const LABELS_PX = 32;
 /** What the name over a rail of short numbers needs. */
 const NAMED_STRIP_PX = 26;
 const DOCUMENT_LINE_PX = 13;

@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import type { KeyboardEvent, Ref } from "react";
 import type { Difference } from "../engine/masks/difference";
 import type { Frame, Side } from "../engine/masks/frame";
 import type { Projection } from "../engine/masks/projection/projection";
@@ -44,6 +44,9 @@ export interface MaskPairProps {
 export interface MaskPairHandle {
   /** Runs a command of `maskCommands`; false when there is none of that id. */
   perform(commandId: string): boolean;
+  /** Takes a key that went down or up elsewhere as if the grid had it. */
+  press(event: KeyboardEvent): void;
+  release(event: KeyboardEvent): void;
   /** Puts the keyboard on the grid. */
   focus(): void;
   /** The view on the screen, also before the caller is told of it. */

@@ -86,7 +86,9 @@ export function MeasuredPair(props: MeasuredPairProps) {
   );
   const grid = useRef<HTMLDivElement>(null);
   const focus = () => grid.current?.focus({ preventScroll: true });
-  useImperativeHandle(ref, () => ({ perform: run, focus, shown: () => navigation.reader.shown }));
+  const { press, release } = navigation;
+  const shown = () => navigation.reader.shown;
+  useImperativeHandle(ref, () => ({ perform: run, press, release, focus, shown }));
   const explained = others.length === 0 || cell === null ? null : framedCell(cell, main);
   const ofOthers =
     explained === null
@@ -112,6 +114,24 @@ export function MeasuredPair(props: MeasuredPairProps) {
         goTo={goTo}
         text={() => pairText(input, differenceRuns(framed.difference, projection.frame))}
       />
+      <div className="viz-controls">
+        <ModeBar mode={look.mode} blink={blink} run={run} />
+        <LockBar
+          isIdle={isOne}
+          locks={cameras.locks}
+          hasScale={input.weights.train !== null && input.weights.infer !== null}
+          isApart={!isOne && !sameCamera(trainCamera, inferCamera)}
+          setLocks={navigation.setLocks}
+          take={() => run("mask.take")}
+        />
+        <ZoomBar
+          camera={camera}
+          fitted={fitted}
+          activeTitle={isOne || isCameraShared(cameras.locks) ? null : input[cameras.active].title}
+          zoomBy={navigation.zoomBy}
+          showAll={() => run("mask.show-all")}
+        />
+      </div>
       <div className="viz-panes" data-stacked={layout.isStacked}>
         <GridCursor
           ref={grid}
@@ -139,32 +159,11 @@ export function MeasuredPair(props: MeasuredPairProps) {
           />
         ))}
       </div>
-      <div className="viz-below">
-        <div className="viz-controls">
-          <ModeBar mode={look.mode} blink={blink} run={run} />
-          {!isOne && (
-            <LockBar
-              locks={cameras.locks}
-              hasScale={input.weights.train !== null && input.weights.infer !== null}
-              isApart={!sameCamera(trainCamera, inferCamera)}
-              setLocks={navigation.setLocks}
-              take={() => run("mask.take")}
-            />
-          )}
-          <ZoomBar
-            camera={camera}
-            fitted={fitted}
-            activeTitle={isOne || isCameraShared(cameras.locks) ? null : input[cameras.active].title}
-            zoomBy={navigation.zoomBy}
-            showAll={() => run("mask.show-all")}
-          />
-        </div>
-        <div className="viz-words">
-          <p className="viz-sentence">{sentence ?? INVITATION}</p>
-          {ofRow !== null && <p className="viz-row-words">{ofRow}</p>}
-          {selected !== null && <p className="viz-selection">{selected}</p>}
-          {notice !== null && <p className="viz-notice">{notice}</p>}
-        </div>
+      <div className="viz-words">
+        <p className="viz-sentence">{sentence ?? INVITATION}</p>
+        {ofRow !== null && <p className="viz-row-words">{ofRow}</p>}
+        {selected !== null && <p className="viz-selection">{selected}</p>}
+        {notice !== null && <p className="viz-notice">{notice}</p>}
       </div>
       <div className="viz-foot">
         {isPartial(camera, stage) && (

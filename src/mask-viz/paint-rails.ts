@@ -39,13 +39,14 @@ function paintRailNames(painter: RailPainter, scene: PaneScene): void {
     if (top.tokens !== null)
       surface.fillText("token", right, top.tokens.startPx + top.tokens.sizePx - LABEL_FONT_PX / 2 - 3);
     surface.fillText(scene.isCountedFromAnchor ? "offset" : "index", right, middle(top.indices));
-    surface.fillText("position", right, middle(top.positions));
+    if (scene.columnLabels.some(({ position }) => position !== null))
+      surface.fillText("position", right, middle(top.positions));
   }
   const names: [string, Strip | null][] = [
     ["doc", left.documents],
     ["slot", left.slots],
     ["token", left.tokens],
-    ["pos", left.positions],
+    ["pos", scene.rowLabels.some(({ position }) => position !== null) ? left.positions : null],
     [scene.side === "train" ? "label" : "reads", left.labels],
     ["loss", input[scene.side].rails.lossWeights ? left.loss : null],
   ];

@@ -1,7 +1,11 @@
-import { columnSpan, type Span } from "./cell-geometry";
+import { columnSpan, rowSpan, type Span } from "./cell-geometry";
 import { css } from "./colours";
 import { CHARACTER_PX, LABEL_FONT_PX, type Strip } from "./layout";
 import type { OverlayPane } from "./overlay-pane";
+
+const TAG_PX = 15;
+/** Of a number beside the cells, with what is painted behind one that moved. */
+const LABEL_PX = 14;
 
 /** A number over a label of the top rail, filled for the highlighted row. */
 export function paintColumnTag(
@@ -45,7 +49,20 @@ export function paintRowTag(
 ): void {
   const width = text.length * CHARACTER_PX + 6;
   const x = strip.startPx + strip.sizePx - width - 1;
-  paintTag(overlay, text, x, span.start + (span.size - 1) / 2, width, isFilled);
+  const y = span.start + (span.size - 1) / 2;
+  wipeRows(overlay, strip, y);
+  paintTag(overlay, text, x, y, width, isFilled);
+}
+
+/** Labels of rows that a tag runs into are wiped whole, as those of columns are. */
+function wipeRows({ surface, colours, geometry, scene }: OverlayPane, strip: Strip, y: number): void {
+  surface.fillStyle = css(colours.page);
+  for (const label of scene.rowLabels) {
+    const { start, size } = rowSpan(geometry, label.cell);
+    const middle = start + (size - 1) / 2;
+    if (Math.abs(middle - y) < (TAG_PX + LABEL_PX) / 2)
+      surface.fillRect(strip.startPx, middle - LABEL_PX / 2, strip.sizePx, LABEL_PX);
+  }
 }
 
 function paintTag(
@@ -57,7 +74,7 @@ function paintTag(
   isFilled: boolean,
 ) {
   surface.beginPath();
-  surface.roundRect(x, y - 7.5, width, 15, 3);
+  surface.roundRect(x, y - TAG_PX / 2, width, TAG_PX, 3);
   surface.fillStyle = css(isFilled ? colours.cursor : colours.page);
   surface.fill();
   surface.strokeStyle = css(colours.cursor);

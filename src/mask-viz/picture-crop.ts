@@ -14,10 +14,11 @@ export function cropOf(
   widthPx: number,
   devicePixelRatio: number,
   looked: MaskCamera,
+  paneCount: 1 | 2,
 ): CellRectangle {
   const { columnCount, rowCount, splitColumn } = input.projection;
   const extent = extentOf(columnCount, rowCount, splitColumn);
-  const { view, fitted } = pairLayoutOf(input, marks, extent, widthPx, devicePixelRatio);
+  const { view, fitted } = pairLayoutOf(input, marks, extent, widthPx, devicePixelRatio, paneCount);
   const camera = cameraOn({ extent, view, fitted }, looked);
   const { rows, columns } = axesOf({ camera, extent, view, devicePixelRatio });
   return { rows: visibleCells(rows), columns: visibleCells(columns) };

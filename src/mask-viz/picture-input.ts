@@ -32,6 +32,8 @@ export interface PictureOptions {
   widthPx?: number;
   /** Pixels per CSS pixel, default 2. */
   devicePixelRatio?: number;
+  /** Both masks laid over each other in one pane, default side by side. */
+  isOverlay?: boolean;
   /** How the cells are laid out, default absolute. */
   projection?: ProjectionChoice;
   /** Cells of that view to show; everything when left out. */

@@ -6,6 +6,9 @@ import type { Camera } from "./camera";
 import { css } from "./colours";
 import type { PaneLayout } from "./layout";
 import { legendEntries } from "./mask-legend";
+import { overlayInput } from "./modes/pane-inputs";
+import type { PaneSubject } from "./modes/pane-subject";
+import { overlayWords } from "./modes/pane-title";
 import { LEGEND_LINE_PX, type PlacedEntry, paintLegend, placeEntries } from "./paint-legend";
 import type { PairInput } from "./pair-input";
 import { marksOf, type PairMarks } from "./pair-marks";
@@ -31,7 +34,7 @@ export interface PicturePage {
   scene: PictureScene | null;
   widthPx: number;
   heightPx: number;
-  panes: readonly { side: Side; x: number; y: number; layout: PaneLayout }[];
+  panes: readonly { subject: PaneSubject; x: number; y: number; layout: PaneLayout }[];
   texts: readonly PageText[];
   legend: { entries: readonly PlacedEntry[]; x: number; y: number };
   /** Which cells it shows and at which scale. */
@@ -55,17 +58,20 @@ interface PageText {
  */
 export function pageOf(
   input: PictureInput,
-  { widthPx = DEFAULT_WIDTH_PX, crop, camera, projection }: PictureOptions,
+  { widthPx = DEFAULT_WIDTH_PX, crop, camera, projection, isOverlay = false }: PictureOptions,
   { fonts, devicePixelRatio }: Appearance,
   measureIn: (font: string) => (text: string) => number,
   pixelsPerPx: number,
 ): PicturePage {
-  const pair = pairInputOf(input, projection);
+  const both = pairInputOf(input, projection);
+  const pair = isOverlay ? overlayInput(both) : both;
+  const paneCount = isOverlay ? 1 : 2;
   const innerPx = Math.floor(widthPx) - 2 * MARGIN_PX;
   const hasCells = pair.projection.rowCount > 0 && pair.projection.columnCount > 0;
-  const marks = marksOf(pair);
-  const shown = crop ?? (camera ? cropOf(pair, marks, innerPx, devicePixelRatio, camera) : undefined);
-  const scene = hasCells ? pictureScene(pair, marks, innerPx, devicePixelRatio, shown) : null;
+  const marks = marksOf(both);
+  const shown =
+    crop ?? (camera ? cropOf(pair, marks, innerPx, devicePixelRatio, camera, paneCount) : undefined);
+  const scene = hasCells ? pictureScene(pair, marks, innerPx, devicePixelRatio, shown, paneCount) : null;
   const headFont = `600 14px ${fonts.sans}`;
   const smallFont = `12px ${fonts.sans}`;
   const line = (text: string, font: string, y: number, isSoft = false): PageText => {
@@ -80,27 +86,32 @@ export function pageOf(
   ];
   const panesTop = notesTop + notes.length * NOTE_PX + GAP_PX;
   const places = scene === null ? null : panePlaces(scene.layout, TITLE_PX);
-  const legendTop = panesTop + (places === null ? 0 : places.heightPx + GAP_PX);
+  const legendTop =
+    panesTop + (places === null || scene === null ? 0 : heightOf(scene, places.heightPx, isOverlay) + GAP_PX);
   const entries = placeEntries(
-    scene === null ? [] : entriesOf(pair, marks, enlarged(scene.pair.camera, pixelsPerPx)),
+    scene === null ? [] : entriesOf(pair, marks, enlarged(scene.pair.camera, pixelsPerPx), isOverlay),
     innerPx,
     measureIn(smallFont),
   );
   const legendLines = entries.length === 0 ? 0 : entries[entries.length - 1].line + 1;
   const footTop = legendTop + legendLines * LEGEND_LINE_PX + GAP_PX / 2;
-  const panes = (["train", "infer"] as const).flatMap((side) =>
+  const sides: readonly Side[] = isOverlay ? ["train"] : ["train", "infer"];
+  const panes = sides.flatMap((side) =>
     scene === null || places === null
       ? []
       : [
           {
-            side,
+            subject: isOverlay ? ("overlay" as const) : side,
             x: MARGIN_PX + places[side].x,
             y: panesTop + places[side].y,
             layout: scene.layout.panes[side],
           },
         ],
   );
-  for (const pane of panes) texts.push(...titleOf(pane, pair[pane.side], headFont, smallFont, measureIn));
+  for (const pane of panes) {
+    const title = pane.subject === "overlay" ? overlayTitle(pair) : pair[pane.subject];
+    texts.push(...titleOf(pane, title, headFont, smallFont, measureIn));
+  }
   const scale =
     scene === null
       ? "no cells"
@@ -122,7 +133,7 @@ export function pageOf(
 /** A pane's title, and behind it, cut where there is no room, what it shows. */
 function titleOf(
   { layout: { plotXPx, widthPx }, ...pane }: PicturePage["panes"][number],
-  { title, detail }: PairInput["train"],
+  { title, detail }: Pick<PairInput["train"], "title" | "detail">,
   headFont: string,
   smallFont: string,
   measureIn: (font: string) => (text: string) => number,
@@ -138,13 +149,24 @@ function titleOf(
   return [head, { text, font: smallFont, isSoft: true, x: x + titlePx, y, roomPx }];
 }
 
+function overlayTitle({ train, infer }: PairInput): { title: string; detail: string } {
+  const details = [train.detail, infer.detail].filter((detail) => detail !== undefined);
+  return { title: overlayWords(train.title, infer.title), detail: details.join(" / ") };
+}
+
+/** One pane takes what two under each other would not. */
+function heightOf({ layout }: PictureScene, ofBothPx: number, isOverlay: boolean): number {
+  return isOverlay ? TITLE_PX + layout.panes.train.heightPx : ofBothPx;
+}
+
 function enlarged(camera: Camera, by: number): Camera {
   return { ...camera, columnPx: camera.columnPx * by, rowPx: camera.rowPx * by };
 }
 
-function entriesOf(input: PairInput, marks: PairMarks, camera: Camera) {
+function entriesOf(input: PairInput, marks: PairMarks, camera: Camera, isOverlay: boolean) {
   const { train, infer } = input.weights;
   return legendEntries({
+    ...(isOverlay ? { mode: "overlay" as const } : {}),
     largestWeight: train === null && infer === null ? null : largestWeight(input.weights),
     hasShiftedPositions: marks.shifted.includes(1),
     hasMovedLabels: marks.hasMovedLabels,

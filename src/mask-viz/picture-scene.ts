@@ -50,6 +50,7 @@ export function pictureScene(
   widthPx: number,
   devicePixelRatio: number,
   crop: CellRectangle | undefined,
+  paneCount: 1 | 2 = 2,
 ): PictureScene {
   const { columnCount, rowCount, splitColumn } = input.projection;
   const shown = crop ?? { rows: { start: 0, end: rowCount }, columns: { start: 0, end: columnCount } };
@@ -60,7 +61,7 @@ export function pictureScene(
   const width = columns.end - columns.start;
   const split = Math.min(width, Math.max(0, splitColumn - columns.start));
   const part = extentOf(width, rows.end - rows.start, split);
-  const layout = pairLayoutOf(input, marks, part, widthPx, devicePixelRatio);
+  const layout = pairLayoutOf(input, marks, part, widthPx, devicePixelRatio, paneCount);
   const corner = { ...layout.fitted, xPx: 0, yPx: 0 };
   const camera = {
     ...layout.fitted,

@@ -39,10 +39,10 @@ export function svgOf(
 ): string {
   const { colours, fonts, devicePixelRatio } = appearance;
   const { widthPx, heightPx, scene } = page;
-  const panes = page.panes.map(({ side, x, y, layout }) => {
+  const panes = page.panes.map(({ subject, x, y, layout }) => {
     if (scene === null) return "";
-    const surface = new SvgSurface(measure, side);
-    const pane = buildPane(page.input, page.marks, side, scene.pair);
+    const surface = new SvgSurface(measure, subject);
+    const pane = buildPane(page.input, page.marks, subject, scene.pair);
     paintPane(surface, page.input, pane, layout, colours, fonts, devicePixelRatio, (_, ...rest) =>
       putCells(surface, rest, imageUrl),
     );

@@ -30,6 +30,8 @@ export function ProjectedPair(props: ProjectedPairProps) {
   const shown = () => framedView(pair.current?.shown() ?? inView(view, masks), masks, view);
   useImperativeHandle(ref, () => ({
     perform: (commandId) => pair.current?.perform(commandId) ?? false,
+    press: (event) => pair.current?.press(event),
+    release: (event) => pair.current?.release(event),
     focus: () => pair.current?.focus(),
     shown,
   }));

@@ -12,13 +12,22 @@ export function goTo({ reader, stage }: Workplace, target: CellPosition): void {
   reader.cameras.move((before) => reveal(before, stage, target));
 }
 
-/** Zooms around the cursor, or around the middle of the view where there is none. */
-export function zoomBy({ reader, stage }: Workplace, factor: number): void {
+/** Zooms around the cell in hand; without one around the first difference, where that is in the view; else around the middle. */
+export function zoomBy({ reader, stage, marks }: Workplace, factor: number): void {
   const { extent, view } = stage;
   const { cell } = reader.cursor.state;
+  const [first] = marks.runs;
   reader.cameras.move((before) => {
-    const x = cell === null ? view.widthPx / 2 : columnToX(before, extent, cell.column) + before.columnPx / 2;
-    const y = cell === null ? view.heightPx / 2 : rowToY(before, cell.row) + before.rowPx / 2;
+    const middleOf = ({ row, column }: CellPosition) => ({
+      x: columnToX(before, extent, column) + before.columnPx / 2,
+      y: rowToY(before, row) + before.rowPx / 2,
+    });
+    const isInView = ({ x, y }: { x: number; y: number }) =>
+      x >= 0 && x <= view.widthPx && y >= 0 && y <= view.heightPx;
+    const ofFirst = first === undefined ? null : middleOf({ row: first.rowStart, column: first.columnStart });
+    const middle = { x: view.widthPx / 2, y: view.heightPx / 2 };
+    const { x, y } =
+      cell !== null ? middleOf(cell) : ofFirst !== null && isInView(ofFirst) ? ofFirst : middle;
     return zoomAt(before, stage, factor, x, y);
   });
 }

@@ -115,7 +115,8 @@ export interface CellViewProps<Params, Output = null> {
   update(patch: Partial<Params>): string | null;
   /** What the view keeps in the notebook, as it was stored: anything may stand in it. */
   view: Readonly<Record<string, unknown>>;
-  setView(patch: Readonly<Record<string, unknown>>): void;
+  /** Keeps something of it. With a label it is a step of its own to undo, like any change; else looking around. */
+  setView(patch: Readonly<Record<string, unknown>>, label?: string): void;
   /** What other tools keep with the cell: the field `jupyter` of its record, as it was stored. */
   foreign?: unknown;
   /** Whether the cell is in edit mode; most views have controls and ignore it. */

@@ -30,7 +30,8 @@ export function createLaterRuns({ memory, nowMs, runOf, setRun }: LaterSurroundi
       if (run?.count === begun.count) setRun(id, { ...run, ...patch });
     };
     const end = (kind: "done" | "stopped" | "failed", sentence: string, patch: Partial<CellRun> = {}) => {
-      going.delete(id);
+      // A newer run of the cell may have taken its place.
+      if (going.get(id)?.count === begun.count) going.delete(id);
       change({ ...patch, place: null, end: { kind, sentence, durationMs: nowMs() - begun.startedMs } });
     };
     try {
@@ -38,7 +39,8 @@ export function createLaterRuns({ memory, nowMs, runOf, setRun }: LaterSurroundi
         { signal, progress: (place) => !signal.aborted && change({ place }) },
         (soFar) => !signal.aborted && change({ output: soFar }),
       );
-      if (signal.aborted) return;
+      // What was stopped may have come to its end all the same; nobody waits for it any more.
+      signal.throwIfAborted();
       keep(memory, begun.params, { used: begun.used, output });
       end("done", "", { output });
     } catch (error) {

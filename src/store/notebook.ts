@@ -50,8 +50,8 @@ export interface NotebookState {
   ): string | null;
   /** Changes some params of a cell, under the rules of its kind. */
   updateParams(cellId: string, patch: Readonly<Record<string, unknown>>): string | null;
-  /** Remembers how a cell's view stands. */
-  setView(cellId: string, patch: Readonly<Record<string, unknown>>): void;
+  /** Remembers how a cell's view stands; with a label as a step of its own. */
+  setView(cellId: string, patch: Readonly<Record<string, unknown>>, label?: string): void;
   /** The label of what was undone or done again; null when there is nothing. */
   undo(): string | null;
   redo(): string | null;
@@ -214,16 +214,16 @@ export function createNotebookStore(
         );
       },
 
-      setView(cellId, patch) {
+      setView(cellId, patch, label) {
         const { document, readOnly } = get();
         const cell = document?.cells.find(({ id }) => id === cellId);
         if (!document || !cell) return;
         // Looking around in a notebook that cannot be changed is no change.
         if (readOnly !== null) return show({ document: withView(document, cellId, patch) });
         get().change(
-          `Moved the view of ${cell.name}`,
+          label ?? `Moved the view of ${cell.name}`,
           (before) => withView(before, cellId, patch),
-          lookingAround,
+          label === undefined ? lookingAround : null,
         );
       },
 

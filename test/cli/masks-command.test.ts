@@ -156,3 +156,60 @@ describe("anchorscope presets", () => {
     expect(() => listPresets(["--xml"])).toThrow("no option of presets is called “--xml”");
   });
 });
+
+describe("what a pipeline must not pass over", () => {
+  const sides = ["--train", "speculators.full", "--serve", "vllm.full"];
+
+  test.each<[string, string[], RegExp]>([
+    [
+      "a number that no preset takes",
+      [...sides, ...small, "--set", "blokSize=3"],
+      /--set must be a number that one/,
+    ],
+    [
+      "an entry without its source",
+      [...sides, ...small, "--train-entry", "f"],
+      /--train-entry must be beside/,
+    ],
+    ["a batch without its dump", [...sides, ...small, "--serve-at", "0,1"], /--serve-at must be beside/],
+    [
+      "a block that no memory holds",
+      [...sides, "--context", "24", "--anchors", "5", "--block", "100000000"],
+      /anchors times blockSize must be <= 65536/,
+    ],
+    [
+      "a context that no memory holds",
+      [...sides, "--context", "1000000000000", "--anchors", "5"],
+      /contextLength must be <= 262144/,
+    ],
+  ])("refuses %s", async (_what, words, said) => {
+    await expect(compareByCommand(words)).rejects.toThrow(said);
+  });
+
+  test("finds a leak between packed documents", async () => {
+    const words = [
+      "--train",
+      "speculators.full",
+      "--serve",
+      "specforge.full",
+      "--context",
+      "12",
+      "--block",
+      "2",
+    ];
+    const found = await json(...words, "--anchors", "8", "--documents", "5");
+    expect(found.counts.inferOnly).toBe(2 * 5);
+    expect(found.verdict.sentences.join(" ")).toContain("document");
+  });
+
+  test("names the block of every cell where there are several", async () => {
+    const words = ["--train", "speculators.full", "--serve", "harness.through-anchor", "--context", "9"];
+    const found = await json(...words, "--block", "2", "--anchors", "3,6");
+    expect(found.inferOnly).toEqual([
+      [0, "c3", 0],
+      [1, "c3", 0],
+      [0, "c6", 1],
+      [1, "c6", 1],
+    ]);
+  });
+});

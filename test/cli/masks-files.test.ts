@@ -100,8 +100,8 @@ describe("anchorscope masks with files", () => {
     const found = JSON.parse((await compareByCommand(words)).text);
     expect([found.contextLength, found.anchors, found.blockSizes.infer]).toEqual([8, [5], 4]);
     expect(found.inferOnly).toEqual(anchorColumn);
-    expect(found.notes[0]).toMatch(
-      /^leaky\.npy read as context 8, anchors 5, block 4: \S+ leaves 0 cells over\.$/,
+    expect(found.verdict.notes[0]).toMatch(
+      /^leaky\.npy read as context 8, anchors 5, block 4: \S+ leaves 0 cells over\./,
     );
   });
 
@@ -163,6 +163,18 @@ describe("anchorscope masks with files", () => {
       /broken\.json must be JSON/,
     ],
     [
+      "2 for a dump whose anchors nobody has named, with both that fit",
+      () => ["--train", "speculators.full", "--serve-dump", path("leaky.npy"), "--without-layout"],
+      2,
+      /--anchors is missing\. leaky\.npy: The cells cannot tell whether the anchor is 6, .*, or 5, /,
+    ],
+    [
+      "2 for a value that no source captures",
+      () => ["--serve", "vllm.full", "--train-source", path("strict.py"), "--bind", "blok_size=4"],
+      2,
+      /--bind must be one of anchors, block_size, seq_len, got "blok_size"/,
+    ],
+    [
       "2 for two files on one side",
       () => ["--serve", "vllm.full", "--train-source", path("strict.py"), "--train-dump", path("leaky.npy")],
       2,
@@ -175,7 +187,10 @@ describe("anchorscope masks with files", () => {
       /--layer is missing/,
     ],
   ])("exits with %s", (_what, words, code, said) => {
-    const ran = spawnSync(process.execPath, [program, "masks", ...words(), ...layout], { encoding: "utf8" });
+    const given = words();
+    const isAlone = given.at(-1) === "--without-layout";
+    const all = isAlone ? given.slice(0, -1) : [...given, ...layout];
+    const ran = spawnSync(process.execPath, [program, "masks", ...all], { encoding: "utf8" });
     expect(`${ran.status} ${ran.stderr}`).toMatch(new RegExp(`^${code} `));
     expect(code === 2 ? ran.stderr : ran.stdout).toMatch(said);
   });

@@ -37,7 +37,14 @@ describe("A mask file on the page", () => {
     expect(await dump.locator(".dump-facts").textContent()).toContain("eval.npy, NumPy .npy");
     expect(await violationsOn(page, '[data-kind="dump"]')).toEqual([]);
 
-    await dump.getByRole("button", { name: "Compare with training" }).click();
+    // Nothing is compared before it is said which anchors they are.
+    const compare = dump.getByRole("button", { name: "Compare with training" });
+    expect(await dump.locator(".dump-question").textContent()).toContain(
+      "The cells cannot tell whether the anchors are 10, 24, with their own column in the context, or 11, 25, with a context that stops before them. Which are yours?",
+    );
+    expect(await compare.count()).toBe(0);
+    await dump.getByRole("button", { name: "10, 24: own column seen" }).click();
+    await compare.click();
     const comparison = page.locator('[data-kind="masks"][data-active]');
     await expect
       .poll(() => comparison.locator(".verdict-headline").textContent())

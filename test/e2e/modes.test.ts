@@ -20,7 +20,7 @@ scene("overlay, swipe and blink are reached and left with keys alone", {}, async
   const sideBySide = await differenceInk(panes.nth(1), "infer-only");
   await page.keyboard.press("Shift+O");
   await expect.poll(() => panes.count()).toBe(1);
-  expect((await titles(page))[0]).toMatch(/^Training .* over Inference /);
+  expect((await titles(page))[0]).toMatch(/^Training and inference, laid over each other/);
   // Solid, and in a pane twice as wide.
   await expect.poll(() => differenceInk(panes.first(), "infer-only")).toBeGreaterThan(1.5 * sideBySide);
   expect(await violationsOn(page, ".masks")).toEqual([]);
@@ -71,7 +71,7 @@ scene("the way of looking is kept over a reload, and undone like any other chang
   for (let i = 0; i < 3; i++) await page.keyboard.press("Escape");
   await page.keyboard.press("z");
   await expect.poll(() => page.locator(".viz-divider").count()).toBe(0);
-  expect((await titles(page))[0]).toMatch(/ over Inference /);
+  expect((await titles(page))[0]).toMatch(/, laid over each other/);
 });
 
 scene("blink alternates by itself for whoever does not mind, and stops", { motion: true }, async (page) => {

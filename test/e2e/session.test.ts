@@ -534,9 +534,9 @@ describe("sending a notebook", () => {
         [type, JSON.stringify(document)],
       );
     await drag("dragover");
-    await page.getByText("Drop it to open it").waitFor();
+    await page.getByText("Drop it: a notebook").waitFor();
     await drag("drop");
     await expect.poll(() => session(page).title.textContent()).toBe("Dropped");
-    expect(await page.getByText("Drop it to open it").count()).toBe(0);
+    expect(await page.getByText("Drop it: a notebook").count()).toBe(0);
   });
 });

@@ -166,7 +166,7 @@ scene(
     await page.keyboard.type("def");
     await expect.poll(() => under.textContent()).toContain("line 5");
     await under.getByRole("button", { name: "Go to line 5" }).click();
-    expect(await verdict.textContent()).toBe("What the mask_mod gives will stand here.");
+    expect(await verdict.textContent()).toBe("No mask before the source can be read.");
   },
 );
 

@@ -43,6 +43,12 @@ for (const theme of ["light", "dark"] as const) {
   }
 }
 
+test("an area of mask ink does not glare out of a dark page", () => {
+  const { mask, page, ink } = stylesheetColours("dark");
+  expect(contrast(mask, page)).toBeLessThan(contrast(ink, page) / 2);
+  expect(contrast(mask, page)).toBeGreaterThanOrEqual(4.5);
+});
+
 test("no rule of the stylesheet sets inks that are not tested here", () => {
   expect(inkRules.map(({ preference }) => preference)).toEqual([
     "",

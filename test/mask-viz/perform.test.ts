@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { alignedConvention } from "../../src/engine/masks/presets";
-import { type CellPosition, columnToX, rowToY } from "../../src/mask-viz/camera";
+import { type CellPosition, columnToX, rowToY, xToColumn } from "../../src/mask-viz/camera";
 import { maskCommands } from "../../src/mask-viz/commands";
+import { marksOf } from "../../src/mask-viz/pair-marks";
 import { foundingPair, largeLayout, pairOf, throughAnchor } from "./support/pairs";
 import { workplaceOf } from "./support/workplace";
 
@@ -114,6 +115,28 @@ test("zoom and pan keys move, zooming out ends with everything", () => {
   expect(state.cameras.train).toEqual(stage.fitted);
   run("zoom-in", "show-all");
   expect(state.cameras.train).toEqual(stage.fitted);
+});
+
+test("without a cell in hand zooming keeps the first difference where it is, and the middle where none is in view", () => {
+  const { run, state, stage } = workplaceOf(largePair);
+  const [first] = marksOf(largePair).runs;
+  const place = () => {
+    const camera = state.cameras.train;
+    return [columnToX(camera, stage.extent, first.columnStart + 0.5), rowToY(camera, first.rowStart + 0.5)];
+  };
+  const inView = ([x, y]: number[]) =>
+    x >= 0 && y >= 0 && x <= stage.view.widthPx && y <= stage.view.heightPx;
+  expect(inView(place())).toBe(true);
+  for (let i = 0; i < 6; i++) {
+    run("zoom-in");
+    expect(inView(place())).toBe(true);
+  }
+  for (let i = 0; i < 20; i++) run("pan-right");
+  expect(inView(place())).toBe(false);
+  const middle = xToColumn(state.cameras.train, stage.extent, stage.view.widthPx / 2);
+  run("zoom-out");
+  run("zoom-in");
+  expect(xToColumn(state.cameras.train, stage.extent, stage.view.widthPx / 2)).toBeCloseTo(middle, -2);
 });
 
 test("Escape lets go of the selection, then of the cell, then leaves", () => {

@@ -79,7 +79,7 @@ describe("a picture as SVG", () => {
     expectWellFormed(svg);
     expect(images).toHaveLength(2);
     for (const [width, height, bytes] of images) expect(bytes).toBe(width * height * 4);
-    expect(page.scale).toMatch(/1 px = .* cells, ANY$/);
+    expect(page.scale).toMatch(/1 px = .* cells, marked when any differs$/);
     expect(svg).toContain("both kinds in one pixel");
   });
 
@@ -92,6 +92,19 @@ describe("a picture as SVG", () => {
     expect(rows?.end).toBeGreaterThan(100);
     expect(columns?.start).toBeGreaterThan(4160);
     expect(columns?.end).toBeLessThan(4240);
+  });
+
+  it("of an overlay has one pane with every difference solid, under a title that names both sides", () => {
+    const { svg, page } = picture(compared(founding), { isOverlay: true });
+    expectWellFormed(svg);
+    expect(page.panes.map(({ subject }) => subject)).toEqual(["overlay"]);
+    const { page: both } = picture(compared(founding));
+    expect(both.panes.map(({ subject }) => subject)).toEqual(["train", "infer"]);
+    expect(svg).toContain(", laid over each other</text>");
+    expect(svg).not.toContain("outlined: hidden here");
+    const [pane] = page.panes;
+    expect(page.legend.y).toBeGreaterThanOrEqual(pane.y + pane.layout.heightPx);
+    expect(page.legend.y).toBeLessThan(pane.y + pane.layout.heightPx + 40);
   });
 
   it("leaves out muted cells and says so, while its headline counts them", () => {

@@ -26,9 +26,11 @@ test("a shortened token ends in a mark and splits no character", () => {
 
 test("the scale is said in words", () => {
   expect(scaleWords({ xPx: 0, yPx: 0, columnPx: 11, rowPx: 15 })).toBe("1 cell = 11 × 15 px");
-  expect(scaleWords({ xPx: 0, yPx: 0, columnPx: 0.05, rowPx: 0.05 })).toBe("1 px = 20 × 20 cells, ANY");
+  expect(scaleWords({ xPx: 0, yPx: 0, columnPx: 0.05, rowPx: 0.05 })).toBe(
+    "1 px = 20 × 20 cells, marked when any differs",
+  );
   expect(scaleWords({ xPx: 0, yPx: 0, columnPx: 0.5, rowPx: 15 })).toBe(
-    "1 px = 2 columns, ANY, 1 row = 15 px",
+    "1 px = 2 columns, marked when any differs, 1 row = 15 px",
   );
 });
 

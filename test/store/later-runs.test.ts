@@ -174,3 +174,24 @@ describe("a cheap cell whose work comes later", () => {
     expect(outputOf("b")).toBe(8);
   });
 });
+
+describe("work that comes to its end although it was stopped", () => {
+  test("counts as stopped, and the next run is not waited for in vain", async () => {
+    state().stop("a");
+    started[0].finish(21);
+    await turn();
+    expect(statusOf("a")).toBe("stopped: Stopped by you.");
+    const running = state().run(["a"]);
+    started[1].finish(3);
+    expect(await running).toBeNull();
+    expect(outputOf("a")).toBe(3);
+  });
+
+  test("does not take a newer run of the same cell with it", async () => {
+    state().updateParams("a", { value: 2 });
+    started[0].finish(21);
+    await turn();
+    state().stop("a");
+    expect(started[1].job.signal.aborted).toBe(true);
+  });
+});

@@ -528,3 +528,17 @@ test("readers of a cell's status wake only for news", () => {
   state().updateParams("a", { end: 5 });
   expect(state().statuses.b).toBe(before);
 });
+
+describe("a view that is kept with a label", () => {
+  test("is a step of its own to undo, beside looking around", () => {
+    state().open(notebook(cell("a", "range", { end: 3 })));
+    state().setView("a", { zoom: 1 });
+    state().setView("a", { muted: ["x"] }, "Muted a reason");
+    state().setView("a", { zoom: 2 });
+    const viewOf = () => state().document?.cells[0].view;
+    state().undo();
+    expect(viewOf()).toEqual({ zoom: 1, muted: ["x"] });
+    expect(state().undo()).toBe("Muted a reason");
+    expect(viewOf()).toEqual({ zoom: 1 });
+  });
+});

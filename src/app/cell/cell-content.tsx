@@ -36,7 +36,7 @@ function KnownView({ cell, status }: { cell: CellRecord; status: CellStatus }) {
   const acts = useMemo(
     () => ({
       update: (patch: object) => notebook.getState().updateParams(id, { ...patch }),
-      setView: (patch: object) => notebook.getState().setView(id, { ...patch }),
+      setView: (patch: object, label?: string) => notebook.getState().setView(id, { ...patch }, label),
       run: () => startRun(context, [id]),
       goOn: () => void notebook.getState().goOn(id),
       stop: () => notebook.getState().stop(id),

@@ -75,22 +75,35 @@ async function sourceCell(file: File): Promise<FreshCell> {
   return { kind: "source", name: "source", title: file.name, params: { source: await file.text() } };
 }
 
-/** Null where the file is no drafter's config.json. */
+/**
+ * Null where whoever opens notebooks has to look: at a notebook, and at what is no JSON.
+ * @throws Error for JSON that is neither a notebook nor a drafter's config.
+ */
 async function configCell(file: File): Promise<FreshCell | null> {
   if (file.size > longestTextBytes) return null;
   const text = await file.text();
+  const json = parsed(text);
   const { isDrafterConfig, masksOfConfig, readConfigFile } = await import(
     "../../panels/masks/from-config/config-file"
   );
-  if (!isDrafterConfig(parsed(text))) return null;
-  return { kind: "masks", name: "drafter", title: file.name, params: masksOfConfig(readConfigFile(text)) };
+  if (isDrafterConfig(json)) {
+    return { kind: "masks", name: "drafter", title: file.name, params: masksOfConfig(readConfigFile(text)) };
+  }
+  if (json === undefined || isNotebook(json)) return null;
+  throw new Error(
+    `${file.name} is neither a notebook (of anchorscope or Jupyter) nor the config.json of a block drafter: it has no dflash_config, no speculators_model_type, and no DFlash among its architectures.`,
+  );
 }
 
-/** What cannot be read is said by whoever opens it. */
+function isNotebook(json: unknown): boolean {
+  return typeof json === "object" && json !== null && ("nbformat" in json || "format" in json);
+}
+
+/** Undefined where it is no JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
 }

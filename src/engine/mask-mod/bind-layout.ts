@@ -17,12 +17,15 @@ export interface BoundName {
   name: string;
   /** What it is in the layout, in a few words. */
   meaning: string;
+  /** Why the framework's own value would not do what this one does; null where it would. */
+  warning: string | null;
   value: BoundValue;
 }
 
 type Rule = readonly [
   spelling: RegExp,
-  meaning: string,
+  /** Of what frameworks give for every block, there is a value for every query row as well. */
+  meaning: string | { perBlock: string; perRow: string },
   value: (facts: LayoutFacts, needed: NeededName) => BoundValue | null,
 ];
 
@@ -56,7 +59,7 @@ const rules: readonly Rule[] = [
   ],
   [
     /^(block_)?anchors?(_?(pos(itions?)?|ids?|idx|indices|index|tokens?))?$|^block_starts?$/,
-    "anchor of every block, 0 for an unused one",
+    { perBlock: "anchor of every block, 0 for an unused one", perRow: "anchor of every query row" },
     (facts, needed) => {
       if (needed.indexedBy === "key") return null;
       return tensor(needed.indexedBy === "query" ? queryAnchorsOf(facts) : anchorsOf(facts.layout), needed);
@@ -64,7 +67,7 @@ const rules: readonly Rule[] = [
   ],
   [
     /^((block|anchor)_)?(keep|valid|alive|active|used)(_?(mask|anchors?|blocks?))?$|^(anchor|block)_mask$|^is_(valid|alive)$/,
-    "whether a block is used",
+    { perBlock: "whether a block is used", perRow: "whether the block of every query row is used" },
     ({ layout, blockSize }, needed) => {
       if (needed.indexedBy === "batch") return tensor([1], needed, "bool");
       if (needed.indexedBy === "key") return null;
@@ -135,10 +138,30 @@ export function bindFromLayout(
     const spelling = one.name.toLowerCase().replace(/^_+|_+$/g, "");
     const rule = one.looks === "function" ? undefined : rules.find(([pattern]) => pattern.test(spelling));
     const value = rule?.[2](facts, one) ?? null;
-    if (rule !== undefined && value !== null) bound.push({ name: one.name, meaning: rule[1], value });
+    if (rule !== undefined && value !== null)
+      bound.push({ name: one.name, ...wordsOf(rule[1], one, facts), value });
     else if (!one.isOptional) missing.push(one);
   }
   return { bound, missing };
+}
+
+/** A framework has one entry for every block: what is indexed by the query is stretched to what that asks. */
+function wordsOf(
+  meaning: Rule[1],
+  { name, indexedBy }: NeededName,
+  { layout, blockSize }: LayoutFacts,
+): Pick<BoundName, "meaning" | "warning"> {
+  if (typeof meaning === "string") return { meaning, warning: null };
+  if (indexedBy !== "query") return { meaning: meaning.perBlock, warning: null };
+  const blockCount = layout.anchors.length;
+  const rowCount = blockCount * blockSize;
+  return {
+    meaning: `${meaning.perRow}, [${rowCount}]: your source indexes it by the query`,
+    warning:
+      rowCount === blockCount
+        ? null
+        : `torch would raise an IndexError where ${name} has an entry for every block, [${blockCount}], as frameworks give it: index it by the block, the query // ${blockSize}`,
+  };
 }
 
 export function bindingsOf(bound: readonly BoundName[]): Bindings {

@@ -6,7 +6,7 @@ import { evaluateRows } from "./rows/evaluate-rows";
 import type { MaskSize } from "./trace";
 
 /** What the page's own thread can do in between, without being felt. */
-export const limitsAtOnce: Limits = { steps: 50_000, elements: 2 ** 20 };
+const limitsAtOnce: Limits = { steps: 50_000, elements: 2 ** 20 };
 const mostCells = 2 ** 21;
 /** Pieces of some milliseconds' work on cells. */
 const mostPieces = 2;

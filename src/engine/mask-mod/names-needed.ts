@@ -15,6 +15,8 @@ export interface NeededName {
   rank: number | null;
   /** Whether it is indexed by an argument of the mask_mod itself: an element for each of its rows, columns... */
   indexedBy: "batch" | "query" | "key" | null;
+  /** What the source imports under this name and nobody here has: `numpy`, `einops.rearrange`. */
+  imported: string | null;
   /** Whether the source goes on without it: the parameter has a default. */
   isOptional: boolean;
   at: Place;
@@ -30,6 +32,7 @@ type Scopes = readonly ReadonlySet<string>[];
 class NameSearch {
   readonly #known = new Interpreter(new Map());
   readonly #ofModule = new Map<string, Statement[]>();
+  readonly #imported = new Map<string, string>();
   readonly #found = new Map<string, NeededName>();
   readonly #cellNames = { batch: new Set<string>(), query: new Set<string>(), key: new Set<string>() };
   readonly #visited = new Set<Statement>();
@@ -37,7 +40,13 @@ class NameSearch {
   constructor(program: Program) {
     for (const statement of program.body) {
       for (const name of namesAssigned([statement])) {
-        if (statement.kind === "import" && !this.#isImportKnown(statement, name)) continue;
+        if (statement.kind === "import") {
+          const unknown = this.#unknownImport(statement, name);
+          if (unknown !== null) {
+            this.#imported.set(name, unknown);
+            continue;
+          }
+        }
         this.#ofModule.set(name, [...(this.#ofModule.get(name) ?? []), statement]);
       }
     }
@@ -140,14 +149,16 @@ class NameSearch {
 
   #need(name: string, at: Place, isOptional: boolean): void {
     if (this.#found.has(name)) return;
-    this.#found.set(name, { name, looks: "scalar", rank: null, indexedBy: null, isOptional, at });
+    const imported = this.#imported.get(name) ?? null;
+    this.#found.set(name, { name, looks: "scalar", rank: null, indexedBy: null, imported, isOptional, at });
   }
 
-  #isImportKnown({ names }: Extract<Statement, { kind: "import" }>, alias: string): boolean {
+  #unknownImport({ names }: Extract<Statement, { kind: "import" }>, alias: string): string | null {
     const imported = names.find((one) => one.alias === alias);
-    if (imported === undefined) return false;
+    if (imported === undefined) return alias;
     const { module, member } = imported;
-    return this.#known.outerName(member === null ? module : `${module}.${member}`) !== undefined;
+    const asked = member === null ? module : `${module}.${member}`;
+    return this.#known.outerName(asked) === undefined ? asked : null;
   }
 }
 

@@ -61,7 +61,7 @@ function differenceInWords(cause: Cause, comparison: Comparison): string {
     if (given === null) return words(convention);
     if (side !== hiding) return `${given.name} shows them`;
     return cause.clause === "given"
-      ? `${given.name} hides them, by no known rule`
+      ? `${given.name} hides them, unlike the side's preset`
       : `${given.name} hides them: ${words(convention)}`;
   };
   const say = (words: (convention: Convention) => string) =>

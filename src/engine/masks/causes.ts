@@ -92,8 +92,17 @@ function rowEdges({ convention, layout, layerType }: SideRule, frame: Frame, blo
   const patterned = isPatterned
     ? Array.from({ length: convention.blockSize }, (_, m) => blockColumn + m)
     : [];
+  // A given mask may see slots of any block, of which the other side's blocks may lack the last.
+  const isUneven = frame.slotCount !== frame.sharedSlotCount;
+  const slotEnds = isUneven
+    ? layout.anchors.flatMap((_, other) => {
+        const start = layout.contextLength + other * frame.slotCount;
+        return [start, start + convention.blockSize];
+      })
+    : [];
   return [
     ...patterned,
+    ...slotEnds,
     ...(anchor === null ? [] : [contextEndOf(convention, layout, anchor)]),
     layout.contextLength,
     blockColumn,

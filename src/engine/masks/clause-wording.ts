@@ -5,7 +5,7 @@ import { patternName } from "./pattern-wording";
 /** A clause with its numbers and its answer: `before the anchor: 24 < 24 no`. */
 export function clauseText(clause: Clause, side: SideRule): string {
   const answer = clause.passed ? "yes" : "no";
-  if (clause.id === "given") return `in ${givenName(side)}: ${answer}, by no known rule`;
+  if (clause.id === "given") return `in ${givenName(side)}: ${answer}, unlike the side's preset`;
   if (clause.id === "anchor-used") return `anchor used: ${answer}`;
   return `${clauseName(clause, side)}: ${clause.left} ${clause.operator} ${clause.right} ${answer}`;
 }
@@ -85,7 +85,7 @@ export function hiddenBecause(clause: Clause, side: SideRule, row: SlotPlace, co
         ? "the anchor is padding, and such rows see nothing"
         : `slot ${row.slot} would stand at ${clause.left}, behind the end of the sequence at ${clause.right}, and such rows see nothing`;
     case "given":
-      return `${givenName(side)} has it not, by no known rule`;
+      return `${givenName(side)} does not have it, unlike the side's preset`;
   }
 }
 
@@ -96,7 +96,7 @@ export function visibleBecause(
   row: SlotPlace,
   column: ColumnPlace,
 ): string {
-  if (deciding.id === "given") return `${givenName(side)} has it, by no known rule`;
+  if (deciding.id === "given") return `${givenName(side)} has it, unlike the side's preset`;
   const key = keyName(column);
   if (column.kind === "block") {
     return column.slot === row.slot ? "a slot sees itself" : `${key} is in the query's own block`;

@@ -42,12 +42,36 @@ export function neighbourRun(
   return step === 1 ? 0 : runs.length - 1;
 }
 
-/** Index of the run that holds the cell, or null. */
+/**
+ * Index of the run that holds the cell, or null. The pointer asks on every move, of up to half a million
+ * runs: only those that begin at most the tallest run's height above the row are looked at.
+ * @param runs by their first cell, as `differenceRuns` has them.
+ */
 export function runAt(runs: readonly DifferenceRun[], row: number, column: number): number | null {
-  const found = runs.findIndex(
-    (run) => run.rowStart <= row && row < run.rowEnd && run.columnStart <= column && column < run.columnEnd,
-  );
-  return found === -1 ? null : found;
+  const earliest = row - tallestOf(runs) + 1;
+  let low = 0;
+  for (let high = runs.length; low < high; ) {
+    const middle = (low + high) >>> 1;
+    if (runs[middle].rowStart < earliest) low = middle + 1;
+    else high = middle;
+  }
+  for (let index = low; index < runs.length && runs[index].rowStart <= row; index++) {
+    const { rowEnd, columnStart, columnEnd } = runs[index];
+    if (row < rowEnd && columnStart <= column && column < columnEnd) return index;
+  }
+  return null;
+}
+
+const tallestByRuns = new WeakMap<readonly DifferenceRun[], number>();
+
+/** Rows of the tallest run; 0 where there is none. */
+function tallestOf(runs: readonly DifferenceRun[]): number {
+  let tallest = tallestByRuns.get(runs);
+  if (tallest === undefined) {
+    tallest = runs.reduce((most, { rowStart, rowEnd }) => Math.max(most, rowEnd - rowStart), 0);
+    tallestByRuns.set(runs, tallest);
+  }
+  return tallest;
 }
 
 /** For example "infer-only, one straight column: c24, all 16 slots of block 0". */

@@ -1,11 +1,13 @@
-import type { Comparison } from "./comparison";
 import type { Convention } from "./convention";
+import type { Side } from "./frame";
 import { servedDifferences } from "./served-wording";
 import { counted, listed } from "./wording";
 
 /** What else the drafter is fed differently: taps of the target and the token of the empty slots. */
-export function inputDifferences(comparison: Comparison): { what: string; says: string }[] {
-  const { train, infer } = comparison;
+export function inputDifferences({
+  train,
+  infer,
+}: Readonly<Record<Side, { convention: Convention }>>): { what: string; says: string }[] {
   const [before, after] = [train.convention, infer.convention];
   const found: { what: string; says: string }[] = [];
   const later = after.taps.shift - before.taps.shift;
@@ -29,7 +31,7 @@ export function inputDifferences(comparison: Comparison): { what: string; says: 
       says: `Empty slots hold ${maskToken(before)} in training and ${maskToken(after)} at inference.`,
     });
   }
-  return [...found, ...servedDifferences(comparison)];
+  return [...found, ...servedDifferences({ train, infer })];
 }
 
 function zeroedTaps({ taps }: Convention): string {

@@ -34,6 +34,8 @@ export async function packRuns(mask: IntervalMask): Promise<Uint8Array<ArrayBuff
 /** No mask that is packed unpacks to more bytes or cells. */
 const mostBytes = 2 ** 23;
 const mostCells = 2 ** 28;
+/** Every row costs memory, however little is in it. */
+const mostRows = 2 ** 17;
 
 /** @throws RuleError where the bytes are not a mask of this shape. */
 export async function unpackRuns(
@@ -41,8 +43,12 @@ export async function unpackRuns(
   rowCount: number,
   columnCount: number,
 ): Promise<IntervalMask> {
-  if (!(rowCount >= 0 && columnCount >= 0 && rowCount * columnCount <= mostCells)) {
-    throw new RuleError("packed mask", `at most ${mostCells} cells`, `${rowCount} x ${columnCount}`);
+  if (!(rowCount >= 0 && columnCount >= 0 && rowCount * columnCount <= mostCells && rowCount <= mostRows)) {
+    throw new RuleError(
+      "packed mask",
+      `at most ${mostCells} cells in ${mostRows} rows`,
+      `${rowCount} x ${columnCount}`,
+    );
   }
   const numbers = numbersOf(await inflated(packed));
   const builder = new MaskBuilder(rowCount, columnCount);

@@ -1,5 +1,6 @@
 import { RuleError } from "../tensor/rule-error";
 import type { Convention, LayerType } from "./convention";
+import { inputDifferences } from "./input-wording";
 import { layersByType } from "./layers";
 import type { Layout } from "./layout";
 import { type PairCount, PairCounts } from "./pair-counts";
@@ -32,6 +33,8 @@ export interface MatrixCell {
   labelShift: number;
   /** The worst over the types of layers. */
   positions: PairCount["positions"];
+  /** What else a drafter can tell: slots that were never trained, taps, the mask token. */
+  inputs: readonly string[];
   /** Why the pair has no counts, as a sentence; null when it has. */
   problem: string | null;
 }
@@ -99,13 +102,20 @@ function cellOf(
     inferOnly: layers.reduce((sum, each) => sum + each.layerCount * each.inferOnly, 0),
     layers,
     labelShift: infer.labelShift - train.labelShift,
+    inputs: inputsOf(train, infer),
     positions: kinds.includes("differing") ? "differing" : kinds.includes("shifted") ? "shifted" : "equal",
     problem: null,
   };
 }
 
+function inputsOf(train: Convention, infer: Convention): string[] {
+  const fed = inputDifferences({ train: { convention: train }, infer: { convention: infer } });
+  const untrained = infer.blockSize > train.blockSize;
+  return [...(untrained ? ["slots that were never trained"] : []), ...fed.map(({ what }) => what)];
+}
+
 function withoutCounts(problem: string): MatrixCell {
-  return { trainOnly: 0, inferOnly: 0, layers: [], labelShift: 0, positions: "equal", problem };
+  return { trainOnly: 0, inferOnly: 0, layers: [], labelShift: 0, positions: "equal", inputs: [], problem };
 }
 
 /** The convention, or the sentence of the rule that the values break. */

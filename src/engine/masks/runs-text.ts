@@ -1,7 +1,9 @@
+import type { Cause } from "./causes";
 import type { Comparison } from "./comparison";
 import type { DifferenceKind } from "./difference";
 import type { DifferenceRun } from "./difference-runs";
 import { type Frame, placeOfColumn, placeOfRow } from "./frame";
+import { withoutCauses } from "./without-causes";
 
 /** A run of differing cells in names of slots and columns; ranges are half-open. */
 export interface NamedRun {
@@ -21,9 +23,18 @@ export interface NamedRun {
 
 const header = "kind,block,anchor,slot_start,slot_end,first_column,last_column,key_block,cells";
 
-/** The differing runs of a comparison as CSV, a line each in the order of their first cells. */
-export function runsCsv({ runs, frame }: Comparison): string {
-  const lines = runs.map((run) => {
+/** Reasons that a reader left out; none unless it is said. */
+type LeftOut = readonly Pick<Cause, "kind" | "clause" | "cellCount">[];
+
+/**
+ * The differing runs of a comparison as CSV, a line each in the order of their first cells.
+ * @param leftOut reasons whose cells are not among them: each then has a line of its own at the end, of
+ * kind `left-out`, with its kind and its clause in place of columns.
+ */
+export function runsCsv(comparison: Comparison, leftOut: LeftOut = []): string {
+  const { frame } = comparison;
+  const left = leftOut.map(({ kind, clause, cellCount }) => `left-out,,,,,${kind},${clause},,${cellCount}`);
+  const lines = withoutCauses(comparison, leftOut).runs.map((run) => {
     const named = namedRun(run, frame);
     // Every field is a number, a column's name or one of two kinds: nothing needs quotes.
     return [
@@ -38,11 +49,16 @@ export function runsCsv({ runs, frame }: Comparison): string {
       named.cells,
     ].join(",");
   });
-  return `${[header, ...lines].join("\r\n")}\r\n`;
+  return `${[header, ...lines, ...left].join("\r\n")}\r\n`;
 }
 
-/** The differing runs of a comparison as JSON, with the layout and the counts that they add up to. */
-export function runsJson({ runs, frame, difference, layerType }: Comparison): string {
+/**
+ * The differing runs of a comparison as JSON, with the layout and the counts that they add up to.
+ * @param leftOut reasons whose cells are neither among them nor counted; they are named then.
+ */
+export function runsJson(comparison: Comparison, leftOut: LeftOut = []): string {
+  const { frame, layerType } = comparison;
+  const { runs, difference } = withoutCauses(comparison, leftOut);
   const { contextLength, anchors } = frame.layout;
   const value = {
     layerType,
@@ -51,6 +67,9 @@ export function runsJson({ runs, frame, difference, layerType }: Comparison): st
     blockSizes: frame.blockSizes,
     trainOnlyCount: difference.trainOnlyCount,
     inferOnlyCount: difference.inferOnlyCount,
+    ...(leftOut.length === 0
+      ? {}
+      : { leftOut: leftOut.map(({ kind, clause, cellCount }) => ({ kind, clause, cells: cellCount })) }),
     runs: runs.map((run) => namedRun(run, frame)),
   };
   return `${JSON.stringify(value, null, 2)}\n`;

@@ -1,5 +1,5 @@
-import type { Comparison } from "./comparison";
 import type { Convention, LoopRule, NumericRule, WiringRule } from "./convention";
+import type { Side } from "./frame";
 
 interface SaidDifference {
   what: string;
@@ -7,7 +7,10 @@ interface SaidDifference {
 }
 
 /** What differs between tensors and tokens, in the loop around the drafter and in how numbers are kept. */
-export function servedDifferences({ train, infer }: Comparison): SaidDifference[] {
+export function servedDifferences({
+  train,
+  infer,
+}: Readonly<Record<Side, { convention: Convention }>>): SaidDifference[] {
   const [before, after] = [train.convention, infer.convention];
   return [
     ...differences("wiring", wiringWords, (side) => side.wiring, before, after),

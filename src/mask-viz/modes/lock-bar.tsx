@@ -2,6 +2,8 @@ import { titleWithKeys } from "../commands";
 import type { PaneLocks } from "./pane-locks";
 
 interface LockBarProps {
+  /** One pane has nothing to lock; the buttons keep their place, so that nothing beside them moves. */
+  isIdle: boolean;
   locks: PaneLocks;
   /** Whether attention is drawn in both panes. */
   hasScale: boolean;
@@ -18,7 +20,7 @@ const words: Readonly<Record<keyof PaneLocks, readonly [label: string, hint: str
 };
 
 /** What both panes have in common, each on its own. */
-export function LockBar({ locks, hasScale, isApart, setLocks, take }: LockBarProps) {
+export function LockBar({ isIdle, locks, hasScale, isApart, setLocks, take }: LockBarProps) {
   const shown = (["zoom", "place", "scale"] as const).filter((each) => each !== "scale" || hasScale);
   return (
     <div className="viz-locks">
@@ -30,6 +32,7 @@ export function LockBar({ locks, hasScale, isApart, setLocks, take }: LockBarPro
             type="button"
             className="button viz-lock"
             aria-pressed={locks[each]}
+            disabled={isIdle}
             title={words[each][1]}
             onClick={() => setLocks({ ...locks, [each]: !locks[each] })}
           >

@@ -9,7 +9,7 @@ import { PaneCanvas } from "../pane-canvas";
 import type { PointerEvents } from "../use-pointer";
 import { maskAppearance, overlayInput } from "./pane-inputs";
 import type { PaneLook } from "./pane-mode";
-import { PaneTitle, PaneTitles } from "./pane-title";
+import { OverlayTitle, PaneTitle, PaneTitles } from "./pane-title";
 import { SwipeDivider } from "./swipe-divider";
 
 interface OnePaneProps {
@@ -46,14 +46,14 @@ export function OnePane({ look, isTurned, setDivider, hold, ...pane }: OnePanePr
       if (isTurned) break;
       return framed(
         "overlay",
-        <PaneTitles plotXPx={plotXPx} left={input.train} right={input.infer} between="over" />,
+        <OverlayTitle train={input.train} infer={input.infer} />,
         <PaneCanvas {...pane} side="overlay" input={overlay} />,
       );
     case "swipe": {
       const rightPx = Math.round((widthPx - plotXPx) * (1 - look.dividerShare));
       return framed(
         "swipe",
-        <PaneTitles plotXPx={plotXPx} left={input[first]} right={input[second]} between={null} />,
+        <PaneTitles plotXPx={plotXPx} left={input[first]} right={input[second]} />,
         <>
           <PaneCanvas {...pane} side={second} appearance={dark} />
           <div className="viz-swiped" style={{ clipPath: `inset(0 ${rightPx}px 0 0)` }}>

@@ -21,8 +21,8 @@ export type Message =
   | { kind: "paint"; id: number; layer: SentLayer; place: TilePlace; urgency: Urgency }
   | { kind: "cancel"; id: number };
 
-/** From the worker: a picture where the browser makes them there, else the pixels themselves. */
+/** From the worker: a picture where the browser makes them there, else the pixels; null where there is no tile. */
 export interface Answer {
   id: number;
-  tile: ImageBitmap | TilePixels;
+  tile: ImageBitmap | TilePixels | null;
 }

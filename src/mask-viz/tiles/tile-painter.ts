@@ -10,7 +10,7 @@ export interface TileJob {
 }
 
 interface Pending {
-  settle(tile: Answer["tile"]): void;
+  settle(tile: ImageBitmap | TilePixels): void;
   fail(): void;
 }
 
@@ -56,7 +56,7 @@ export class TilePainter {
     if (this.#held.size === 0) this.#stop();
   }
 
-  /** @param fail is called where the worker died; from then on it is missing. */
+  /** @param fail is called where the worker died or could not paint it; from then on it is missing. */
   paint(
     layer: TileLayer,
     place: TilePlace,
@@ -87,6 +87,11 @@ export class TilePainter {
     const worker = this.startWorker();
     worker.onmessage = ({ data: { id, tile } }: MessageEvent<Answer>) => {
       const pending = this.#pending.get(id);
+      if (tile === null) {
+        // A worker that cannot paint what is wanted is none.
+        if (pending !== undefined) this.#fail();
+        return;
+      }
       this.#pending.delete(id);
       if (pending !== undefined) pending.settle(tile);
       else if ("close" in tile) tile.close();

@@ -10,9 +10,13 @@ export class TileServer {
   readonly #waiting = new Map<number, Job>();
   #isPainting = false;
 
-  /** @param pause lets waiting messages be handled. */
+  /**
+   * @param post gives an answer to every tile that was asked for and not taken back: null where it could
+   * not be painted, as whoever waits for it would wait for ever.
+   * @param pause lets waiting messages be handled.
+   */
   constructor(
-    private readonly post: (id: number, pixels: TilePixels) => Promise<void> | void,
+    private readonly post: (id: number, pixels: TilePixels | null) => Promise<void> | void,
     private readonly pause: () => Promise<void>,
   ) {}
 
@@ -29,14 +33,25 @@ export class TileServer {
   async #paintAll(): Promise<void> {
     if (this.#isPainting) return;
     this.#isPainting = true;
-    // What came together is known before the first is chosen.
-    await this.pause();
-    for (let job = this.#mostUrgent(); job !== null; job = this.#mostUrgent()) {
-      this.#waiting.delete(job.id);
-      await this.#paint(job);
+    try {
+      // What came together is known before the first is chosen.
       await this.pause();
+      for (let job = this.#mostUrgent(); job !== null; job = this.#mostUrgent()) {
+        this.#waiting.delete(job.id);
+        await this.#answer(job);
+        await this.pause();
+      }
+    } finally {
+      this.#isPainting = false;
     }
-    this.#isPainting = false;
+  }
+
+  async #answer(job: Job): Promise<void> {
+    try {
+      await this.post(job.id, this.#paint(job));
+    } catch {
+      await this.post(job.id, null);
+    }
   }
 
   #mostUrgent(): Job | null {
@@ -45,12 +60,12 @@ export class TileServer {
     return first;
   }
 
-  async #paint({ id, layer, place }: Job): Promise<void> {
+  /** Null where a mask of it was forgotten. */
+  #paint({ layer, place }: Job): TilePixels | null {
     const [mask, trainOnly, inferOnly] = [layer.cells.mask, layer.cells.trainOnly, layer.cells.inferOnly].map(
       (number) => this.#masks.get(number),
     );
-    // Masks are forgotten only once nothing of them is wanted.
-    if (mask === undefined || trainOnly === undefined || inferOnly === undefined) return;
-    await this.post(id, paintTile({ ...layer, cells: { mask, trainOnly, inferOnly } }, place));
+    if (mask === undefined || trainOnly === undefined || inferOnly === undefined) return null;
+    return paintTile({ ...layer, cells: { mask, trainOnly, inferOnly } }, place);
   }
 }

@@ -17,13 +17,17 @@ function pause(): Promise<void> {
   });
 }
 
-async function post(id: number, pixels: TilePixels): Promise<void> {
+async function post(id: number, pixels: TilePixels | null): Promise<void> {
+  if (pixels === null) {
+    self.postMessage({ id, tile: null } satisfies Answer);
+    return;
+  }
   const { bytes, widthPx, heightPx } = pixels;
-  const answer: Answer =
+  const tile =
     typeof createImageBitmap === "function"
-      ? { id, tile: await createImageBitmap(new ImageData(bytes, widthPx, heightPx)) }
-      : { id, tile: pixels };
-  self.postMessage(answer, "close" in answer.tile ? [answer.tile] : [bytes.buffer]);
+      ? await createImageBitmap(new ImageData(bytes, widthPx, heightPx))
+      : pixels;
+  self.postMessage({ id, tile } satisfies Answer, "close" in tile ? [tile] : [bytes.buffer]);
 }
 
 const server = new TileServer(post, pause);

@@ -16,6 +16,8 @@ export interface DumpParams {
 export interface FileFacts {
   name: string;
   sizeBytes: number;
+  /** When it was last written, in milliseconds since 1970; absent in cells that do not know. */
+  modifiedMs?: number | undefined;
   format: string;
   array: string;
   dtype: string;
@@ -49,6 +51,7 @@ const counts = v.array(count, "a list of whole numbers");
 const fileSchema: v.GenericSchema<unknown, FileFacts> = v.looseObject({
   name: text,
   sizeBytes: count,
+  modifiedMs: v.optional(v.number("a number")),
   format: text,
   array: text,
   dtype: text,

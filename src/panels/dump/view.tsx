@@ -1,8 +1,10 @@
 import { useState } from "react";
+import type { AnchorPlacing } from "../../engine/masks/guess/open-anchors";
 import type { CellViewProps } from "../../notebook/cell-kind";
 import { Choosers } from "./file/choosers";
 import { FileField } from "./file/file-field";
 import { useFile } from "./file/use-file";
+import { AnchorsQuestion } from "./fit/anchors-question";
 import { FitSection } from "./fit/fit-section";
 import { KnownForm } from "./fit/known-form";
 import { comparisonCell } from "./model/comparison";
@@ -23,6 +25,15 @@ export default function DumpView(props: CellViewProps<DumpParams, DumpOutput>) {
   // Its mask is gone: the frame says why, and what helps is the file.
   const isLost = file !== null && status.state === "failed" && params.cells === null;
 
+  const open = found?.reading.openAnchors ?? null;
+
+  /** Sets the anchors by hand; a preset that was taken stays only where its anchors do. */
+  function answer(placing: AnchorPlacing) {
+    const { contextLength, blockSize, anchors } = placing;
+    const taken = placing === open?.taken ? params.taken : null;
+    setFault(update({ known: { contextLength, blockSize, anchors }, taken }));
+  }
+
   function compare() {
     if (found !== null) setFault(insertBelow(comparisonCell(name, found)));
   }
@@ -32,14 +43,18 @@ export default function DumpView(props: CellViewProps<DumpParams, DumpOutput>) {
       {file !== null && status.state !== "failed" && (
         <div className="dump-verdict" aria-live="polite">
           <p>{found === null ? status.sentence : verdictOf(found)}</p>
-          {found !== null && (
+          {found !== null && open === null && (
             <button type="button" className="button primary" onClick={compare}>
               Compare with training
             </button>
           )}
-          <p className="hint">A mask file says what is seen. Position ids are those of the preset.</p>
+          <p className="hint">
+            A mask file says what is seen, and nothing of positions and labels: a comparison gives it those of
+            training.
+          </p>
         </div>
       )}
+      {open !== null && <AnchorsQuestion open={open} answer={answer} />}
       {fault !== null && (
         <p className="fault" role="alert">
           {fault}

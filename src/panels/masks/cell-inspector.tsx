@@ -16,6 +16,7 @@ import {
 import type { ExaminedCell } from "./model";
 import { SeenBefore } from "./seen-before";
 import type { SelectionCounts } from "./selection-counts";
+import { isForMasks } from "./why-panel";
 
 interface CellInspectorProps {
   comparison: Comparison;
@@ -29,19 +30,24 @@ interface CellInspectorProps {
   showSameReason(): void;
   /** Escape: back to where the reader came from. */
   onLeave(): void;
+  /** A key that the masks know goes down or up while the panel has the keyboard. */
+  onKey(event: KeyboardEvent): void;
+  onKeyUp(event: KeyboardEvent): void;
   ref?: Ref<HTMLElement>;
 }
 
 /** Why the cell under the cursor is on or off: every condition of either side, the deciding one marked. */
 export function CellInspector(props: CellInspectorProps) {
   const { comparison, examined, standsFor, selection, isHeld, showSameReason, onLeave, ref } = props;
+  const { onKey, onKeyUp } = props;
   const { frame } = comparison;
   const { explanation, distances, sameReasonCount } = examined;
   const { row, column, state } = explanation;
-  const leave = (event: KeyboardEvent) => {
-    if (event.key !== "Escape") return;
-    event.stopPropagation();
-    onLeave();
+  const press = (event: KeyboardEvent) => {
+    if (event.key === "Escape") {
+      event.stopPropagation();
+      onLeave();
+    } else if (isForMasks(event)) onKey(event);
   };
   return (
     <section
@@ -51,7 +57,8 @@ export function CellInspector(props: CellInspectorProps) {
       tabIndex={-1}
       data-state={state}
       data-held={isHeld}
-      onKeyDown={leave}
+      onKeyDown={press}
+      onKeyUp={onKeyUp}
     >
       <header className="inspector-head">
         <h3>Why this cell</h3>
@@ -76,6 +83,7 @@ export function CellInspector(props: CellInspectorProps) {
           )}
           <CopyReasons text={() => inspectorText(comparison, examined, selection)} />
         </p>
+        <p className="inspector-way-back">Esc goes back to the masks</p>
       </header>
       {(["train", "infer"] as const).map((side) => (
         <SideReason

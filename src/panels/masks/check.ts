@@ -1,13 +1,10 @@
+import { checkContextLength, checkSize } from "../../engine/masks/check-size";
 import { checkConvention, checkLayout } from "../../engine/masks/validate";
 import { RuleError } from "../../engine/tensor/rule-error";
 import { conventionOf } from "./convention-of";
 import { inScreenWords } from "./form/labels";
 import { layoutOf } from "./layout-of";
 import type { MasksParams } from "./params";
-
-/** Above these the page would stop answering while it counts; real training sizes fit twenty times. */
-const longestContext = 262_144;
-const mostRows = 65_536;
 
 /** The rules that make params comparable; throws RuleError, in words of the screen, for the first that is broken. */
 export function checkMasks(params: MasksParams): void {
@@ -32,14 +29,7 @@ function checkParts(params: MasksParams): void {
   for (const side of [params.train, params.infer, ...(params.others ?? [])]) {
     const convention = conventionOf(side, params.layerType);
     checkConvention(convention);
-    const rows = anchors.length * convention.blockSize;
-    if (rows > mostRows) throw new RuleError("anchors times blockSize", `<= ${mostRows}`, rows);
+    checkSize(layoutOf(params.layout), convention.blockSize);
   }
   checkLayout(layoutOf(params.layout));
-}
-
-export function checkContextLength(contextLength: number): void {
-  if (contextLength > longestContext) {
-    throw new RuleError("contextLength", `<= ${longestContext}`, contextLength);
-  }
 }

@@ -1,6 +1,7 @@
-import { layoutFactsOf } from "../../engine/mask-mod/layout-facts";
+import { layoutFactsOf, windowSizeOf } from "../../engine/mask-mod/layout-facts";
 import type { Side } from "../../engine/masks/frame";
 import type { GivenMask } from "../../engine/masks/given-mask";
+import { presetNamed } from "../../engine/masks/presets";
 import { RuleError } from "../../engine/tensor/rule-error";
 import type { Later } from "../../notebook/later";
 import { maskGiverKey } from "../../notebook/mask-giver-result";
@@ -20,7 +21,9 @@ export function givenMask(
   const giver = inputs.get(from)?.get(maskGiverKey) ?? null;
   if (giver === null) throw new RuleError(`${sideWords[side]} from ${from}`, "a cell with a mask", "another");
   const convention = conventionOf(params[side], params.layerType);
-  return giver.maskFor(layoutFactsOf(convention, layoutOf(params.layout), params.layerType));
+  const { preset, values, set } = params[side];
+  const windowSize = set.window?.size ?? windowSizeOf(presetNamed(preset), values);
+  return giver.maskFor(layoutFactsOf(convention, layoutOf(params.layout), params.layerType, windowSize));
 }
 
 /** Names of the cells that a masks cell takes masks from. */

@@ -29,7 +29,14 @@ export function withShownType(params: MasksParams, layerType: LayerType): MasksP
 function shownAs(params: MasksParams, layerType: LayerType): MasksParams {
   if (params.layerType === layerType) return params;
   const side = (each: SideParams): SideParams => ({ ...each, set: swapped(each.set) });
-  return { ...params, layerType, train: side(params.train), infer: side(params.infer) };
+  const { others } = params;
+  return {
+    ...params,
+    layerType,
+    train: side(params.train),
+    infer: side(params.infer),
+    ...(others && { others: others.map(side) }),
+  };
 }
 
 function swapped({ direction, window, otherLayer, ...rest }: HandSet): HandSet {

@@ -16,6 +16,8 @@ import type { MasksParams } from "./params";
 
 /** Everything a masks cell shows, computed from its params. */
 export interface MasksPicture {
+  /** What it was computed from: the cell may ask for something else by now. */
+  params: MasksParams;
   comparison: Comparison;
   verdict: Verdict;
   /** Training against every further inference side. */
@@ -75,6 +77,7 @@ export function pictureOf(
   );
   const { slotCount } = comparison.frame;
   return {
+    params,
     comparison,
     verdict: verdictOf(comparison),
     others: otherPairs(params).map((pair, index) => otherPicture(pair, given.train, givenOthers[index])),

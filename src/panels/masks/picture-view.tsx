@@ -24,13 +24,15 @@ import { choiceOf, kindBeside, viewAs, viewFor } from "./views/changed-view";
 import { standsForWords } from "./views/stands-for";
 import { ViewBar } from "./views/view-bar";
 import { projectionIn } from "./views/view-choices";
+import { focusInView } from "./why-panel";
 
 type PictureViewProps = CellViewProps<MasksParams, MasksPicture> & { output: MasksPicture };
 
 /** Both masks in the view that the reader chose, and why the cell in hand is on or off. */
 export function PictureView(props: PictureViewProps) {
-  const { name, params, output, view: stored, setView, onCommand, editing } = props;
-  const { comparison } = output;
+  const { name, output, view: stored, setView, onCommand, editing } = props;
+  // What the picture was made from: while another one is computed, the settings are ahead of it.
+  const { comparison, params } = output;
   const view = useMemo(() => viewFor(comparison, readMaskView(stored)), [comparison, stored]);
   const projection = useMemo(() => projectionIn(comparison, view.projection), [comparison, view.projection]);
   const muted = useMemo(() => readMuted(stored, comparison), [stored, comparison]);
@@ -45,6 +47,7 @@ export function PictureView(props: PictureViewProps) {
   const root = useRef<HTMLDivElement>(null);
   const pair = useRef<MaskPairHandle>(null);
   const inspector = useRef<HTMLElement>(null);
+  const goBack = useRef(() => {});
   useEffect(() => onCommand((commandId) => pair.current?.perform(commandId)), [onCommand]);
   useEffect(() => {
     // Entered with a key; whoever pressed on a control is there already.
@@ -72,7 +75,10 @@ export function PictureView(props: PictureViewProps) {
           }}
           view={view}
           onView={keep}
-          onWhy={() => inspector.current?.focus()}
+          onWhy={() => {
+            const panel = inspector.current;
+            if (panel?.contains(document.activeElement) === false) goBack.current = focusInView(panel);
+          }}
           onOtherView={(step) => choose(kindBeside(comparison, view.projection.kind, step))}
           onOtherBlock={chooseBlock}
         />
@@ -89,13 +95,18 @@ export function PictureView(props: PictureViewProps) {
           const run = nextOfSameReason(comparison, examined);
           if (run !== null) keep(viewOfRun(comparison, view, run));
         }}
-        onLeave={() => pair.current?.focus()}
+        onLeave={() => {
+          pair.current?.focus();
+          goBack.current();
+        }}
+        onKey={(event) => pair.current?.press(event)}
+        onKeyUp={(event) => pair.current?.release(event)}
       />
       <ReasonList
         comparison={comparison}
         muted={muted}
         cell={examined.cell}
-        setMuted={(next) => setView(storedMuted(next))}
+        setMuted={(next) => setView(storedMuted(next), "Muted other reasons")}
         select={(run) => keep(viewOfRun(comparison, view, run))}
       />
     </div>

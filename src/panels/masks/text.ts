@@ -1,4 +1,5 @@
 import { printMask } from "../../engine/masks/text";
+import { verdictNotes } from "../../engine/masks/verdict-notes";
 import type { FoundCell } from "../../notebook/cell-kind";
 import { allFaults, faultLine } from "./fault-words";
 import { causeRows, countWords, otherVerdicts } from "./findings";
@@ -19,7 +20,7 @@ export function textOf({ title, params, output }: FoundCell<MasksParams, MasksPi
   );
   const faults = allFaults(output.comparison).map((fault) => `- ${faultLine(fault)}`);
   return [
-    `${title}\n${output.verdict.sentences.join("\n")}`,
+    `${title}\n${[...output.verdict.sentences, ...verdictNotes(output.comparison)].join("\n")}`,
     settings.join("\n"),
     countWords(output).map(lineOf).join("\n"),
     ...(output.others.length > 0 ? [otherVerdicts(output).map(lineOf).join("\n")] : []),

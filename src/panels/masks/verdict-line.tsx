@@ -6,10 +6,12 @@ interface VerdictLineProps {
   verdict: Verdict;
   /** What the picture below leaves out: `2 reasons muted, 8,192 cells hidden`. The verdict counts it all the same. */
   note?: string | null;
+  /** What the verdict rests on, and what it cannot show. */
+  notes?: readonly string[];
 }
 
 /** The answer before the picture: the same or not, how much, and why; then what differs and does no harm. */
-export function VerdictLine({ verdict, note = null }: VerdictLineProps) {
+export function VerdictLine({ verdict, note = null, notes = [] }: VerdictLineProps) {
   const { tone, headline, differences, harmless } = verdict;
   return (
     <div className="verdict" data-tone={tone} aria-live="polite">
@@ -37,6 +39,11 @@ export function VerdictLine({ verdict, note = null }: VerdictLineProps) {
             </ul>
           </div>
         )}
+        {notes.map((sentence) => (
+          <p key={sentence} className="verdict-note">
+            <Terms>{sentence}</Terms>
+          </p>
+        ))}
         {note !== null && <p className="verdict-note">{note} in the picture. All of them count here.</p>}
       </div>
     </div>

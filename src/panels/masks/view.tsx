@@ -1,3 +1,4 @@
+import { verdictNotes } from "../../engine/masks/verdict-notes";
 import type { CellViewProps } from "../../notebook/cell-kind";
 import { LayerCountTable } from "./layer-table";
 import type { MasksPicture } from "./model";
@@ -20,7 +21,11 @@ export default function MasksView(props: CellViewProps<MasksParams, MasksPicture
       {output === null ? (
         <p className="masks-nothing">{status.sentence}</p>
       ) : (
-        <VerdictLine verdict={output.verdict} note={mutedWords(readMuted(props.view, output.comparison))} />
+        <VerdictLine
+          verdict={output.verdict}
+          note={mutedWords(readMuted(props.view, output.comparison))}
+          notes={verdictNotes(output.comparison)}
+        />
       )}
       <div className="masks-sides">
         <SideSettings side="train" form={form} cell={props} />

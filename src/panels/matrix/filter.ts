@@ -33,8 +33,8 @@ export interface ShownMatrix {
 }
 
 const statesOf: Record<Shows, readonly PairState[]> = {
-  all: ["waiting", "problem", "aligned", "other-positions", "other-labels", "differing"],
-  differing: ["differing", "other-positions", "other-labels"],
+  all: ["waiting", "problem", "aligned", "other-positions", "other-labels", "other-inputs", "differing"],
+  differing: ["differing", "other-positions", "other-labels", "other-inputs"],
   aligned: ["aligned"],
   problem: ["problem"],
 };

@@ -1,15 +1,23 @@
 import type { MatrixCell, MatrixLayer, PresetMatrix } from "../../engine/masks/preset-matrix";
 import { counted, grouped, listed } from "../../engine/masks/wording";
 
-export type PairState = "waiting" | "problem" | "aligned" | "other-positions" | "other-labels" | "differing";
+export type PairState =
+  | "waiting"
+  | "problem"
+  | "aligned"
+  | "other-positions"
+  | "other-labels"
+  | "other-inputs"
+  | "differing";
 
-/** `aligned`: no cell, no label and no distance differs, so that a drafter cannot tell. */
+/** `aligned`: no cell, label, distance, slot or input differs, so that a drafter cannot tell. */
 export function stateOf(cell: MatrixCell | null): PairState {
   if (cell === null) return "waiting";
   if (cell.problem !== null) return "problem";
   if (cell.trainOnly + cell.inferOnly > 0) return "differing";
   if (cell.labelShift !== 0) return "other-labels";
-  return cell.positions === "differing" ? "other-positions" : "aligned";
+  if (cell.positions === "differing") return "other-positions";
+  return cell.inputs.length > 0 ? "other-inputs" : "aligned";
 }
 
 /** `1,360 train-only and 120 infer-only`; empty where no cell differs. */
@@ -28,6 +36,7 @@ export function pairWords(cell: MatrixCell | null): string {
   const others = [
     ...(cell.labelShift === 0 ? [] : [`labels ${signed(cell.labelShift)}`]),
     ...(cell.positions === "differing" ? ["positions differ"] : []),
+    ...cell.inputs,
   ];
   if (counts === "" && others.length === 0) return "aligned";
   return [counts === "" ? "same cells" : counts, ...others].join(", ");
@@ -73,6 +82,7 @@ export function tally({ cells }: PresetMatrix): Record<PairState, number> {
     aligned: 0,
     "other-positions": 0,
     "other-labels": 0,
+    "other-inputs": 0,
     differing: 0,
   };
   for (const cell of cells.flat()) counts[stateOf(cell)]++;
@@ -82,11 +92,13 @@ export function tally({ cells }: PresetMatrix): Record<PairState, number> {
 /** The verdict of a matrix, in one sentence. */
 export function matrixSentence(matrix: PresetMatrix): string {
   const { waiting, problem, aligned, differing, ...others } = tally(matrix);
-  const sameCells = others["other-positions"] + others["other-labels"];
+  const sameCells = Object.values(others).reduce((sum, count) => sum + count, 0);
   const pairCount = matrix.cells.flat().length;
   const parts = [
     `${grouped(aligned)} aligned`,
-    ...(sameCells > 0 ? [`${grouped(sameCells)} with the same cells but other labels or positions`] : []),
+    ...(sameCells > 0
+      ? [`${grouped(sameCells)} with the same cells but other labels, positions, slots or inputs`]
+      : []),
     `${grouped(differing)} with other cells`,
     ...(problem > 0 ? [`${grouped(problem)} that cannot take these numbers`] : []),
     ...(waiting > 0 ? [`${grouped(waiting)} not counted yet`] : []),

@@ -1,4 +1,4 @@
-import { looksWords, originWords, valueWords } from "./forms/value-words";
+import { looksWords, originWords, valueWords, warningOf } from "./forms/value-words";
 import type { NamedValue } from "./model/values";
 import type { SourceParams } from "./params";
 import { TypedField } from "./typed-field";
@@ -39,6 +39,7 @@ export function NamesTable({ names, params, update }: NamesTableProps) {
               <td>
                 {named.value !== null && <code className="source-value">{valueWords(named.value)}</code>}
                 {named.from !== "missing" && <span className="hint">{originWords(named)}</span>}
+                {warningOf(named) !== null && <span className="source-warning">{warningOf(named)}</span>}
               </td>
               <td>
                 <TypedField

@@ -46,11 +46,13 @@ export default function SourceView(props: CellViewProps<SourceParams, SourceOutp
   const isOfThis = output?.params.source === params.source && output.params.entry === params.entry;
   const result = isRead && output !== null && isOfThis ? output.trial.result : null;
   const faults = useMemo(() => faultsOf(read, result), [read, result]);
+  // The cell's own line above the editor says why it failed.
+  const isSaid = (sentence: string) => status.state === "failed" && status.sentence === sentence;
 
   return (
     <div ref={root} className="source">
       <p className="source-verdict" data-fault={result !== null && isFault(result)}>
-        {verdictOf(result, output)}
+        {verdictOf(result, output, isRead)}
       </p>
       <SourceEditor
         ref={editor}
@@ -62,7 +64,7 @@ export default function SourceView(props: CellViewProps<SourceParams, SourceOutp
         {refused !== null && <p className="fault">{refused}</p>}
         {faults.map((fault) => (
           <p key={fault.sentence} className="fault">
-            {fault.sentence}{" "}
+            {!isSaid(fault.sentence) && `${fault.sentence} `}
             <button
               type="button"
               className="source-go"
@@ -100,7 +102,12 @@ export default function SourceView(props: CellViewProps<SourceParams, SourceOutp
 }
 
 /** The fault itself stands at its place under the source; one without a place stands here. */
-function verdictOf(result: SourceOutput["trial"]["result"] | null, output: SourceOutput | null): string {
+function verdictOf(
+  result: SourceOutput["trial"]["result"] | null,
+  output: SourceOutput | null,
+  isRead: boolean,
+): string {
+  if (!isRead) return "No mask before the source can be read.";
   if (result === null || output === null) return "What the mask_mod gives will stand here.";
   if (isFault(result) && result.place !== null)
     return `${output.read.entry.name} gives no mask on its trial.`;

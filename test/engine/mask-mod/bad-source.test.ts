@@ -33,13 +33,19 @@ describe("a source that cannot be run", () => {
     [inMod("x = 1", "return {q_idx: 1}"), 3, 12, /dictionary is not supported/],
     [inMod("with torch.no_grad():", "    pass", "return q_idx > 0"), 2, 5, /with is not supported/],
     [inMod("return torch.fft(q_idx)"), 2, 12, /torch\.fft is not supported/],
-    [inMod("return q_idx.exponential_() > 0"), 2, 12, /\.exponential_ of a int64 tensor/],
+    [inMod("return q_idx.exponential_() > 0"), 2, 12, /\.exponential_ of an int64 tensor/],
     [inMod("return (q_idx > 0) & (f'{b}' == 'x')"), 2, 26, /f-string must not be compared/],
     [inMod("raise ValueError('no')"), 2, 5, /raises/],
-    [inMod("return q_idx"), 1, 1, /one bool for a cell, got a int64 tensor/],
+    [inMod("return q_idx"), 1, 1, /one bool for a cell, got an int64 tensor/],
     [inMod("return True"), 1, 1, /Python bool/],
-    [inMod("return (q_idx >="), 2, 21, /must be Python, got the end/],
-    ["def mod(b, h, q_idx, kv_idx):\nreturn 1\n", 2, 1, /must be Python/],
+    [inMod("return (q_idx >="), 2, 21, /must be Python: the \( at line 2, column 12 is not closed$/],
+    [inMod("return q_idx >= kv_idx)"), 2, 27, /must be Python: \) closes nothing$/],
+    [inMod("return q_idx >="), 2, 20, /must be Python: it ends too early$/],
+    [inMod("return q_idx >= kv_idx 3"), 2, 28, /must be Python: "3" does not belong here$/],
+    [inMod("if b > 1", "    return q_idx"), 3, 9, /the line before "return q_idx" must end in a colon$/],
+    ["\u{1f642}", 1, 1, /must be Python: "\u{1f642}" does not belong here$/u],
+    [inMod("w = None", "return q_idx - w > 0"), 3, 20, /: w is None, and - needs a number$/],
+    ["def mod(b, h, q_idx, kv_idx):\nreturn 1\n", 2, 1, /"return 1" must be indented after the colon/],
     ["x = 3\n", 1, 1, /must define a function of \(b, h, q_idx, kv_idx\)/],
     ["", 1, 1, /must define a function/],
     [inMod("return mod(b, h, q_idx, kv_idx)"), 2, 12, /nested at most 64 deep/],
@@ -93,6 +99,15 @@ describe("a source that cannot be run", () => {
   it("is read when it is indented as a whole, and says its own lines", () => {
     const source = inMod("return q_idx >= bad").replace(/^/gm, "        ");
     expect(sentenceOf(source)).toMatch(/^line 2, column 29: the name bad/);
+  });
+});
+
+describe("a source that was saved with a byte order mark", () => {
+  it("is read like any other, with its own columns", () => {
+    expect(sentenceOf(`\ufeff${inMod("return q_idx >= kv_idx")}`)).toBe("");
+    expect(sentenceOf("\ufeffdef mod(b, h, q_idx, kv_idx): return q_idx >= bad\n")).toMatch(
+      /^line 1, column 47: the name bad/,
+    );
   });
 });
 

@@ -80,6 +80,27 @@ describe("runs of differing cells", () => {
     expect(runAt(runs, 3, 3)).toBe(null);
   });
 
+  it("are found at every cell as by looking through all of them", () => {
+    fc.assert(
+      fc.property(conventions, conventions, layouts, layerTypes, (a, b, layout, layerType) => {
+        const { runs, frame } = compareSides(a, b, layout, layerType);
+        for (let row = 0; row < frame.rowCount; row++) {
+          for (let column = 0; column < frame.columnCount; column++) {
+            const found = runs.findIndex(
+              (run) =>
+                run.rowStart <= row &&
+                row < run.rowEnd &&
+                run.columnStart <= column &&
+                column < run.columnEnd,
+            );
+            expect(runAt(runs, row, column) ?? -1).toBe(found);
+          }
+        }
+      }),
+      { seed: 46, numRuns: 60 },
+    );
+  });
+
   it("describe the anchor as one straight column per block", () => {
     const included = { ...alignedConvention, contextEnd: "through-anchor" as const };
     expect(

@@ -36,7 +36,8 @@ function given(convention: Convention, layout: Layout, layerType: LayerType, fli
 
 describe("a mask that was given for a side", () => {
   it("is compared cell by cell in place of the one of the rules, and every reason recombines to it", () => {
-    const flips = fc.array(fc.nat(4000), { maxLength: 6 });
+    // Many, so that runs over several blocks come up.
+    const flips = fc.array(fc.nat(4000), { maxLength: 60 });
     fc.assert(
       fc.property(
         conventions,
@@ -75,7 +76,7 @@ describe("a mask that was given for a side", () => {
           expect(total).toBe(difference.trainOnlyCount + difference.inferOnlyCount);
         },
       ),
-      { seed: 41, numRuns: 250 },
+      { seed: 41, numRuns: 400 },
     );
   });
 
@@ -100,8 +101,8 @@ describe("a mask that was given for a side", () => {
       "In training the context stops before the anchor, at inference mask.npy shows them.",
     );
     const { infer, sentence } = explainCell(comparison, 0, 4);
-    expect(infer.lines.map(({ text }) => text)).toEqual(["in mask.npy: yes, by no known rule"]);
-    expect(sentence).toContain("seen at inference because mask.npy has it, by no known rule");
+    expect(infer.lines.map(({ text }) => text)).toEqual(["in mask.npy: yes, unlike the side's preset"]);
+    expect(sentence).toContain("seen at inference because mask.npy has it, unlike the side's preset");
     const swapped = compareSides(strict, strict, layout, "full", { train: dump });
     expect(verdictOf(swapped).sentences[1]).toBe(
       "In training mask.npy shows them, at inference the context stops before the anchor.",
@@ -117,7 +118,7 @@ describe("a mask that was given for a side", () => {
       "In training the context includes the anchor, at inference mask.npy hides them: the context stops before the anchor.",
     );
     expect(verdictOf(compareSides(leaky, leaky, layout, "full", { infer: dump })).sentences[1]).toBe(
-      "In training the rule shows them, at inference mask.npy hides them, by no known rule.",
+      "In training the rule shows them, at inference mask.npy hides them, unlike the side's preset.",
     );
   });
 

@@ -28,6 +28,23 @@ describe("the runs of a comparison as text", () => {
   const all = dialects(numbers);
   const layout = { contextLength: 8, documents: null, anchors: [5] };
 
+  it("leave out muted reasons, name them, and lose no cell", () => {
+    const comparison = compareSides(all["TR.spec.swa"], all["IN.swa_c"], layout, "sliding");
+    const { causes } = comparison;
+    expect(causes.length).toBeGreaterThan(0);
+    for (const cause of causes) {
+      const { kind, clause, cellCount } = cause;
+      const { runs, leftOut, trainOnlyCount } = JSON.parse(runsJson(comparison, [cause]));
+      expect(leftOut).toEqual([{ kind, clause, cells: cellCount }]);
+      const kept = runs.reduce((sum: number, { cells }: { cells: number }) => sum + cells, 0);
+      expect([kept, trainOnlyCount]).toEqual([10 - cellCount, 10 - cellCount]);
+      const lines = runsCsv(comparison, [cause]).trimEnd().split("\r\n");
+      expect(lines.at(-1)).toBe(`left-out,,,,,${kind},${clause},,${cellCount}`);
+      expect(new Set(lines.map((line) => line.split(",").length))).toEqual(new Set([9]));
+      expect(lines.slice(1).reduce((sum, line) => sum + Number(line.split(",")[8]), 0)).toBe(10);
+    }
+  });
+
   it("name the cells of the reference table", () => {
     // Training on a window from the anchor, served on one from the query: s0 c2; s1 c2 c3; s2 c2 c3 c4;
     // s3 c2 c3 c4 b0.

@@ -9,6 +9,7 @@ import { buildRaster, rasterCells } from "../../../src/mask-viz/pair-raster";
 import { inkStyle, shade } from "../../../src/mask-viz/shade";
 import { PaneTiles } from "../../../src/mask-viz/tiles/pane-tiles";
 import type { TileLayer } from "../../../src/mask-viz/tiles/tile-layer";
+import { TileServer } from "../../../src/mask-viz/tiles/tile-server";
 import { largeLayout, pairOf, throughAnchor } from "../support/pairs";
 import { pixelSurface } from "../support/pixel-surface";
 import { stylesheetColours } from "../support/stylesheet-colours";
@@ -259,4 +260,59 @@ describe("while the worker paints", () => {
     expect(redraws()).toBeGreaterThan(0);
     expectSame(put(tiles, layer), whole(layer));
   });
+});
+
+test("a tile that the worker cannot paint is painted on the spot, and the worker is asked no more", async () => {
+  const worker = new SteppedWorker();
+  const store = storeWith(() => worker);
+  const pair = pairOf(alignedConvention, throughAnchor, largeLayout);
+  const layer = layerOf(pair, "train", { zoom: 3, xShare: 0.2, yShare: 0.2, ratio: 1 });
+  store.painter.hold(layer.cells);
+  // The worker is told to forget a mask that is still wanted.
+  const outcomes: string[] = [];
+  const ask = () =>
+    store.painter.paint(
+      layer,
+      { x: 0, y: 0 },
+      0,
+      () => outcomes.push("painted"),
+      () => outcomes.push("failed"),
+    );
+  ask();
+  await worker.paint();
+  const kept = worker.received.find((message) => message.kind === "keep");
+  if (kept?.kind !== "keep") throw new Error("the worker must have got a mask");
+  worker.postMessage({ kind: "forget", id: kept.id });
+  ask();
+  await worker.paint();
+  expect(outcomes).toEqual(["painted", "failed"]);
+  expect(store.painter.isMissing).toBe(true);
+  expect(worker.isTerminated).toBe(true);
+});
+
+test("a server goes on after a tile that could not be painted", async () => {
+  const answers: [number, boolean][] = [];
+  const server = new TileServer(
+    (id, pixels) => void answers.push([id, pixels !== null]),
+    () => Promise.resolve(),
+  );
+  const pair = pairOf(alignedConvention, throughAnchor, largeLayout);
+  const { cells, ...layer } = layerOf(pair, "train", { zoom: 3, xShare: 0, yShare: 0, ratio: 1 });
+  for (const [id, mask] of [cells.mask, cells.trainOnly, cells.inferOnly].entries())
+    server.handle({ kind: "keep", id, mask });
+  const numbers = { mask: 0, trainOnly: 1, inferOnly: 2 };
+  const broken = { ...layer, cells: numbers, colours: null as never };
+  server.handle({ kind: "paint", id: 10, layer: broken, place: { x: 0, y: 0 }, urgency: 0 });
+  server.handle({
+    kind: "paint",
+    id: 11,
+    layer: { ...layer, cells: numbers },
+    place: { x: 0, y: 0 },
+    urgency: 0,
+  });
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(answers).toEqual([
+    [10, false],
+    [11, true],
+  ]);
 });

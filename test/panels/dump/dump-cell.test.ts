@@ -1,13 +1,14 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { presetNamed } from "../../../src/engine/masks/presets";
+import { Later } from "../../../src/notebook/later";
 import { kind } from "../../../src/panels/dump";
 import { heldMask } from "../../../src/panels/dump/file/held";
 import { comparisonCell } from "../../../src/panels/dump/model/comparison";
 import { computeDump } from "../../../src/panels/dump/model/compute";
 import { giverOf } from "../../../src/panels/dump/model/giver";
 import { verdictOf } from "../../../src/panels/dump/model/words";
-import { noFile } from "../../../src/panels/dump/params";
+import { type DumpParams, noFile } from "../../../src/panels/dump/params";
 import { kind as masksKind } from "../../../src/panels/masks";
 import { masksSchema } from "../../../src/panels/masks/params";
 import { computed, npyOf, npyOfSide, paramsWith } from "./support";
@@ -26,7 +27,7 @@ describe("A cell with a mask file", () => {
     const params = await paramsWith(late());
     const output = await computed(params);
     expect(verdictOf(output.found)).toBe(
-      "Best fit: harness.through-anchor, context 25, 2 anchors, block 16: 0 cells left over.",
+      "Best fit: harness.through-anchor, context 25, 2 anchors, block 16: 0 cells left over. The cells leave the anchors open.",
     );
     const text = kind.text?.({ name: "dump", title: "Mask file", params, output, inputs: new Map() });
     expect(text).toContain("File: eval.npy, NumPy .npy");
@@ -67,9 +68,39 @@ describe("A cell with a mask file", () => {
     const facts = { layout: lateLayout, blockSize: 16, window: null, isCausal: false };
     expect(giver?.madeFor).toEqual({ layout: lateLayout, blockSize: 16 });
     expect(giver?.maskFor(facts)).toMatchObject({ name: "eval.npy", origin: "dump" });
-    expect(() => giver?.maskFor({ ...facts, blockSize: 8 })).toThrow(
-      'mask of eval.npy must be [anchors * block, context + anchors * block] = [16, 41], got "[32, 57]"',
+    const askedWith = (more: object) => () => giver?.maskFor({ ...facts, ...more });
+    expect(askedWith({ blockSize: 8 })).toThrow(
+      "mask of eval.npy must be in blocks of 8, as its side, got 16",
     );
+    expect(askedWith({ layout: { ...lateLayout, anchors: [10, 23] } })).toThrow(
+      "mask of eval.npy must be for anchor 23 in block 1, got 24",
+    );
+    expect(askedWith({ layout: { ...lateLayout, anchors: [10] } })).toThrow(
+      "mask of eval.npy must be of 1 blocks, got 2",
+    );
+    expect(askedWith({ layout: { ...lateLayout, contextLength: 26 } })).toThrow(
+      "mask of eval.npy must be for a context of 26, got 25",
+    );
+  });
+
+  it("says beside its mask where the anchors are from", async () => {
+    const facts = { layout: lateLayout, blockSize: 16, window: null, isCausal: false };
+    const noteOf = async (params: DumpParams) => {
+      const given = giverOf(await computed(params))?.maskFor(facts);
+      if (given === undefined || given instanceof Later) throw new Error("there is a mask");
+      return given.note;
+    };
+    expect(await noteOf(await paramsWith(late()))).toBe(
+      "The anchors 10, 24 were read off eval.npy, whose cells fit 11, 25, with a context that stops before, as well.",
+    );
+    const known = { contextLength: 25, blockSize: 16, anchors: [10, 24] };
+    const params = await paramsWith(late(), { known });
+    expect(await noteOf(params)).toBe(
+      "The anchors 10, 24 were set by hand: the cells of eval.npy alone do not tell.",
+    );
+    const encoding = { kind: "boolean-added", sentence: "A boolean mask as the floats +1 and +0." };
+    const added = { ...params, file: params.file && { ...params.file, encoding } };
+    expect(await noteOf(added)).toContain("eval.npy: A boolean mask as the floats +1 and +0.");
   });
 
   it("lays the mask out as the reader says", async () => {
@@ -78,7 +109,7 @@ describe("A cell with a mask file", () => {
     expect(found?.reading.taken.layout.anchors).toEqual([10, 24]);
     const other = await computed(await paramsWith(late(), { taken: "speculators.full" }));
     expect(verdictOf(other.found)).toBe(
-      "Taken: speculators.full, context 26, 2 anchors, block 16: 0 cells left over.",
+      "Taken: speculators.full, context 26, 2 anchors, block 16: 0 cells left over. The cells leave the anchors open.",
     );
   });
 
@@ -87,7 +118,8 @@ describe("A cell with a mask file", () => {
     if (output.found === null) throw new Error("there is a mask");
     const { params } = comparisonCell("dump", output.found);
     expect(params.train.preset).toBe("speculators.full");
-    expect(params.infer).toMatchObject({ preset: "harness.through-anchor", from: "dump" });
+    // Labels and positions of a preset that was guessed from cells are nobody's.
+    expect(params.infer).toEqual({ ...params.train, from: "dump" });
     expect(masksKind.inputs?.(v.parse(masksSchema, params))).toEqual(["dump"]);
   });
 

@@ -67,6 +67,23 @@ describe("A mask file in a notebook", () => {
     expect(verdict.headline).toContain("32 infer-only cells in 2 straight columns");
   });
 
+  it("fails the comparison when its anchors are corrected afterwards", async () => {
+    const { found } = state().runs.dump.output as DumpOutput;
+    if (found === null) throw new Error("there is a mask");
+    const { kind, name, params } = comparisonCell("dump", found);
+    state().change("Compare", (before) =>
+      insertCells(before, 1, [freshCell(before, name, { kind, params })]),
+    );
+    await state().runAll();
+    expect(state().runs.compare.end?.kind).toBe("done");
+    state().updateParams("dump", { known: { anchors: [11, 24] } });
+    await state().runAll();
+    expect(state().runs.compare.end).toMatchObject({
+      kind: "failed",
+      sentence: "mask of eval.npy must be for anchor 10 in block 0, got 11",
+    });
+  });
+
   it("comes back from a file for Jupyter, cell by cell", async () => {
     const before = (state().runs.dump.output as DumpOutput).found?.mask;
     const { json } = fromIpynb(JSON.parse(toIpynb(document(), []).text), "mine.ipynb");

@@ -84,6 +84,17 @@ describe("another view", () => {
     expect(viewAs(several, wholeView, { kind: "block", block: 0 }).camera).toBeNull();
   });
 
+  test("around the anchors of many blocks begins at the own slots of the first difference", () => {
+    const anchors = Array.from({ length: 512 }, (_, block) => 8 * block);
+    const many = pictureOf(foundingCase({ layout: { contextLength: 4096, anchors } })).comparison;
+    for (const kind of ["anchor-relative", "folded"] as const) {
+      const { camera } = viewAs(many, wholeView, { kind });
+      const { sections } = projectionIn(many, { kind });
+      const own = sections.find((section) => section.kind === "own-slots");
+      expect(camera).toEqual({ row: 0.5, column: own?.start, columnCount: 40 });
+    }
+  });
+
   test("carries a selection of one block, and lets go of one that is no rectangle there", () => {
     const ofBlock = { rows: { start: 16, end: 32 }, columns: { start: 90, end: 91 } };
     const carried = viewAs(several, { ...wholeView, selection: ofBlock }, { kind: "anchor-relative" });

@@ -121,4 +121,22 @@ describe("a source's mask for the layout of another cell", () => {
     const inner = atOnce(outputOf({ source: nested }).giver.maskFor(factsOf(4, [1], 2)));
     expect(inner.stepsIn?.(1, 0)).toContain("  gap = 1 - 0 -> 1");
   });
+
+  test("tells the steps of a factory that loops over all its tokens", async () => {
+    const source = `import torch
+def make(total_len, anchors, block_size):
+    documents = []
+    for i in range(total_len):
+        documents.append(i // 100)
+    documents = torch.tensor(documents)
+    def mod(b, h, q_idx, kv_idx):
+        anchor = anchors[q_idx // block_size]
+        return (kv_idx < anchor) & (documents[kv_idx % total_len] == documents[anchor])
+    return mod
+`;
+    const anchors = Array.from({ length: 8 }, (_, i) => i * 1024);
+    const { giver } = outputOf({ source });
+    const given = await later(giver.maskFor(factsOf(8192, anchors, 4))).start(job());
+    expect(given.stepsIn?.(4, 1023)).toContain("anchor = anchors[4 // 4] -> 1024");
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { originWords, valueWords } from "../../../src/panels/source/forms/value-words";
+import { textOf } from "../../../src/panels/source/forms/text";
+import { originWords, valueWords, warningOf } from "../../../src/panels/source/forms/value-words";
 import { bindingsOfNames } from "../../../src/panels/source/model/values";
 import { faultOf, givenOf, outputOf } from "./support";
 
@@ -52,6 +53,56 @@ describe("captured names", () => {
       "bool [2]: True, False",
     );
     expect(valueWords({ kind: "none" })).toBe("None");
+  });
+
+  test("an array that is stretched to the query rows is told as such, with what torch would do", () => {
+    const anchorsBy = (index: string, more: object = {}) => {
+      const stretched = `def mod(b, h, q_idx, kv_idx):\n    return kv_idx < anchor_positions[${index}]\n`;
+      return outputOf({ source: stretched, trial: { contextLength: 24, anchors: [7, 15, 23], ...more } });
+    };
+    const stretched = anchorsBy("q_idx");
+    const [named] = stretched.trial.names;
+    expect(originWords(named)).toBe(
+      "from the layout: anchor of every query row, [24]: your source indexes it by the query",
+    );
+    const warning =
+      "torch would raise an IndexError where anchor_positions has an entry for every block, [3], as frameworks give it: index it by the block, the query // 8";
+    expect(warningOf(named)).toBe(warning);
+    const found = { name: "m", title: "M", params: stretched.params, output: stretched };
+    expect(textOf({ ...found, inputs: new Map() })).toContain(`\n  ${warning}`);
+    expect(warningOf(anchorsBy("q_idx // 8").trial.names[0])).toBeNull();
+    expect(warningOf(anchorsBy("q_idx", { blockSize: 1 }).trial.names[0])).toBeNull();
+    const typed = outputOf({
+      ...stretched.params,
+      values: { anchor_positions: `[${new Array(24).fill(9)}]` },
+    });
+    expect(warningOf(typed.trial.names[0])).toBeNull();
+  });
+
+  test("one that an import should bring is told by the import, at the place that needs it", () => {
+    const numpy = "import numpy as np\ndef mod(b, h, q_idx, kv_idx):\n    return np.abs(q_idx) > kv_idx\n";
+    expect(faultOf(outputOf({ source: numpy }))).toBe(
+      "line 3, column 12: np, which is numpy, is not known here, only torch, math and functools are: write it with torch",
+    );
+    const member = numpy.replace("numpy as np", "os").replace("import os", "from einops import rearrange");
+    const fault = faultOf(outputOf({ source: member.replace("np.abs", "rearrange") }));
+    expect(fault).toContain("rearrange, which is einops.rearrange, is not known here");
+    expect(fault).toContain("or type in a function for rearrange");
+    const unused = numpy.replace("np.abs(q_idx)", "q_idx");
+    expect(faultOf(outputOf({ source: unused }))).toBe("none");
+  });
+
+  test("a window that is None and is counted with is told by its name, with what sets it", () => {
+    const windowed = "def mod(b, h, q_idx, kv_idx):\n    return q_idx - kv_idx < window\n";
+    expect(faultOf(outputOf({ source: windowed }))).toBe(
+      "line 2, column 29: window is None, and < needs a number: set the layer's window, or type in a value for window",
+    );
+    expect(faultOf(outputOf({ source: windowed, trial: { window: 3 } }))).toBe("none");
+    const asked = windowed.replace(
+      "return",
+      "if window is None or window == None:\n        return q_idx >= 0\n    return",
+    );
+    expect(faultOf(outputOf({ source: asked }))).toBe("none");
   });
 
   test("a name that every object has is a name like any other", () => {

@@ -84,7 +84,8 @@ describe("the fields of the trial", () => {
 
   test("read what they write", () => {
     for (const [id, text, read] of [
-      ["anchors", "3, unused 9", "3, unused, 9"],
+      ["anchors", "3, unused 9 -", "3, unused, 9, unused"],
+      ["anchors", "0..24:6", "0..24:6"],
       ["window", " ", ""],
       ["window", "5", "5"],
       ["documentStarts", "0, 4; 8", "4, 8"],

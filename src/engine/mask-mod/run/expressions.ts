@@ -1,6 +1,12 @@
 import { type Place, SourceError } from "../source-error";
 import { addTarget } from "../syntax/names-assigned";
-import type { Argument, ComprehensionLoop, Expression } from "../syntax/tree";
+import type {
+  Argument,
+  BinaryOperator,
+  ComparisonOperator,
+  ComprehensionLoop,
+  Expression,
+} from "../syntax/tree";
 import { subscript } from "../values/subscript";
 import { bool, isCallable, none, type Scope, typeName, type Value } from "../values/value";
 import { attributeOf } from "./attributes";
@@ -30,10 +36,16 @@ export function evaluateExpression(run: Run, expression: Expression, scope: Scop
     case "list":
       return { kind: expression.kind, items: expression.items.map((item) => run.evaluate(item, scope)) };
     case "unary":
-      return unaryOperation(run, expression.operator, run.evaluate(expression.operand, scope), at);
+      return unaryOperation(
+        run,
+        expression.operator,
+        operand(run, expression.operand, expression.operator, scope),
+        at,
+      );
     case "binary": {
-      const left = run.evaluate(expression.left, scope);
-      return binaryOperation(run, expression.operator, left, run.evaluate(expression.right, scope), at);
+      const { operator } = expression;
+      const left = operand(run, expression.left, operator, scope);
+      return binaryOperation(run, operator, left, operand(run, expression.right, operator, scope), at);
     }
     case "logic": {
       const left = run.evaluate(expression.left, scope);
@@ -77,15 +89,32 @@ export function evaluateExpression(run: Run, expression: Expression, scope: Scop
   }
 }
 
+/** What is nothing but a name is told by its name where it holds None, and by what gives it a value. */
+function operand(
+  run: Run,
+  expression: Expression,
+  operator: BinaryOperator | ComparisonOperator | "~" | "not",
+  scope: Scope,
+): Value {
+  const value = run.evaluate(expression, scope);
+  if (value.kind !== "none" || expression.kind !== "name" || takeNone.includes(operator)) return value;
+  const isGiven = run.outerName(expression.name)?.kind === "none";
+  const remedy = isGiven ? `: set the layer's window, or type in a value for ${expression.name}` : "";
+  throw new SourceError(expression.at, `${expression.name} is None, and ${operator} needs a number${remedy}`);
+}
+
+/** Operators that ask about None as about anything else. */
+const takeNone: readonly string[] = ["==", "!=", "is", "is not", "in", "not in", "not"];
+
 /** `a < b < c` is `a < b and b < c` with b evaluated once. */
 function chain(
   run: Run,
   { operators, operands, at }: Extract<Expression, { kind: "comparison" }>,
   scope: Scope,
 ): Value {
-  let left = run.evaluate(operands[0], scope);
+  let left = operand(run, operands[0], operators[0], scope);
   for (const [i, operator] of operators.entries()) {
-    const right = run.evaluate(operands[i + 1], scope);
+    const right = operand(run, operands[i + 1], operator, scope);
     const result = comparison(run, operator, left, right, at);
     if (i === operators.length - 1) return result;
     if (!truthOf(run, result, at, "a comparison in the middle of a chain")) return result;

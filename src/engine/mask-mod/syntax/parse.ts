@@ -1,6 +1,7 @@
 import type { SyntaxNode, Tree } from "@lezer/common";
 import { parser } from "@lezer/python";
 import { SourceError } from "../source-error";
+import { notPython } from "./not-python";
 import { childrenOf, type InnerReaders, Reading, tooDeep } from "./places";
 import { readExpression } from "./read-expression";
 import { readLambda } from "./read-function";
@@ -22,7 +23,8 @@ export function parseSource(pasted: string): Program {
       `the source must have at most ${longestSource} characters, got ${pasted.length}`,
     );
   }
-  const source = pasted.replace(/\r\n?/g, "\n");
+  // A byte order mark is of the file, not of the source.
+  const source = pasted.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
   // A function that was copied out of a class or another function is indented as a whole.
   const isIndented = /^[ \t]+\S/.test(source.split("\n").find((line) => /^\s*[^\s#]/.test(line)) ?? "");
   const reading = isIndented
@@ -59,8 +61,8 @@ export function parseExpression(text: string): Expression {
 
 function treeOf(reading: Reading): Tree {
   const tree = grammarTree(reading);
-  const error = firstError(tree.topNode);
-  if (error !== null) throw notPython(reading, error);
+  const error = firstError(tree.topNode) ?? firstBadName(tree.topNode, reading);
+  if (error !== null) throw notPython(reading, tree.topNode, error);
   return tree;
 }
 
@@ -91,13 +93,13 @@ function firstError(top: SyntaxNode): SyntaxNode | null {
   return null;
 }
 
-function notPython(reading: Reading, { from, to }: SyntaxNode): SourceError {
-  const { text } = reading;
-  const end = text.trimEnd().length;
-  let start = from;
-  while (start < end && /\s/.test(text[start])) start++;
-  const at = reading.at({ from: Math.min(start, end), to });
-  const line = text.slice(start, end).split("\n")[0].slice(0, 20);
-  const found = line.length === 0 ? "the end" : JSON.stringify(line);
-  return new SourceError(at, `the source must be Python, got ${found} where something else must stand`);
+/** The grammar lets signs and pictures pass as names. */
+function firstBadName(top: SyntaxNode, { text }: Reading): SyntaxNode | null {
+  const cursor = top.cursor();
+  do {
+    const { name, from, to } = cursor;
+    if (name === "VariableName" && !/^[\p{ID_Start}_]\p{ID_Continue}*$/u.test(text.slice(from, to)))
+      return cursor.node;
+  } while (cursor.next());
+  return null;
 }

@@ -108,7 +108,7 @@ export function typeName(value: Value): string {
     case "formatted":
       return "an f-string";
     case "tensor":
-      return `a ${value.dtype} tensor of shape [${value.shape.join(", ")}]`;
+      return `${value.dtype.startsWith("int") ? "an" : "a"} ${value.dtype} tensor of shape [${value.shape.join(", ")}]`;
     case "closure":
     case "builtin":
       return "a function";

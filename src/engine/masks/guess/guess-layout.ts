@@ -3,7 +3,7 @@ import { type BitMask, intervalsOfBits, isBitMask } from "../bit-mask";
 import type { IntervalMask } from "../interval-mask";
 import type { Preset } from "../presets";
 import { contextEdges } from "./context-edges";
-import { dumpBlocksOf } from "./dump-blocks";
+import { type DumpBlocks, dumpBlocksOf } from "./dump-blocks";
 import { Effort } from "./effort";
 import type { ReadBlocks } from "./fit-layout";
 import type { GridShape } from "./grid-shape";
@@ -11,7 +11,9 @@ import { notesOf } from "./notes";
 import type { PresetFit } from "./preset-fit";
 import { type ResidualCell, residualCells } from "./residual-cells";
 import { type FittedReading, inOrder, search } from "./search";
+import { isStrewn, searchStrays } from "./search-strays";
 import { type KnownLayout, shapesOf } from "./shapes";
+import { withoutStrays } from "./without-strays";
 
 export interface LayoutGuess {
   /** Of those that leave the fewest cells over, the plainest. */
@@ -29,6 +31,9 @@ export interface LayoutGuess {
 /** Shapes that are searched for presets of block drafters, of which the best is kept. */
 const mostShapes = (rowCount: number) => (rowCount > 512 ? 4 : 60);
 const mostRunnersUp = 5;
+/** Part of all cells that may stray, in masks of so many rows that this cannot be a rule. */
+const mostStrays = 0.01;
+const fewestRows = 64;
 /** Rows and columns of masks that presets make are in few runs; more are noise. */
 const mostRuns = 4_000_000;
 
@@ -53,11 +58,20 @@ export function guessLayout(
   const drafters = presets.filter(({ side }) => side !== "either");
   const general = presets.filter(({ side }) => side === "either");
   let found: FittedReading[] = [];
-  for (const shape of shapesOf(intervals, known).slice(0, mostShapes(mask.rowCount))) {
+  const withStrays = () =>
+    searchStrays(intervals, known, drafters, (shape) => {
+      const raw = readBlocks(intervals, shape, known);
+      return { raw, voted: withEdges(withoutStrays(raw.blocks), known) };
+    });
+  const startsWithStrays = isStrewn(intervals, known);
+  if (startsWithStrays) found.push(...withStrays());
+  const shapes = isNearly(found, intervals) ? [] : shapesOf(intervals, known);
+  for (const shape of shapes.slice(0, mostShapes(mask.rowCount))) {
     const isOtherShape = found.some(({ read: { blocks } }) => blocks.blockSize !== shape.blockSize);
     if (isOtherShape && isExplained(found)) break;
     found.push(...search(readBlocks(intervals, shape, known), drafters, effort));
   }
+  if (!startsWithStrays && !isExplained(found)) found.push(...withStrays());
   // Masks over one sequence come last: they explain what no drafter does.
   for (const shape of isExplained(found) ? [] : shapesOf(intervals, known)) {
     if (shape.blockCount === 1 && shape.contextLength === 1) {
@@ -77,7 +91,7 @@ export function guessLayout(
     ties: ties.map(fitOf),
     runnersUp: found.slice(1 + ties.length, 1 + ties.length + mostRunnersUp).map(fitOf),
     residualCells: residualCells(intervals, best),
-    notes: notesOf(first, ties, effort),
+    notes: notesOf(first, effort),
   };
 }
 
@@ -85,11 +99,21 @@ function isExplained(found: readonly FittedReading[]): boolean {
   return found.some(({ fit }) => fit.residual === 0);
 }
 
-function readBlocks(mask: IntervalMask, shape: GridShape, { anchors, layerType }: KnownLayout): ReadBlocks {
-  const blocks = dumpBlocksOf(mask, shape);
-  const edges = Array.from({ length: shape.blockCount }, (_, block) => contextEdges(blocks, block));
+/** Whether a fit of a mask of some size leaves over no more than cells that strayed. */
+function isNearly(found: readonly FittedReading[], { rowCount, columnCount }: IntervalMask): boolean {
+  if (rowCount < fewestRows) return false;
+  return found.some(({ fit }) => fit.residual <= mostStrays * rowCount * columnCount);
+}
+
+function readBlocks(mask: IntervalMask, shape: GridShape, known: KnownLayout): ReadBlocks {
+  const { anchors } = known;
   const isInside = anchors?.every((anchor) => anchor === null || anchor < shape.contextLength) ?? true;
   if (!isInside) throw new RuleError("anchor", `< context ${shape.contextLength}`, anchors?.join(", "));
+  return withEdges(dumpBlocksOf(mask, shape), known);
+}
+
+function withEdges(blocks: DumpBlocks, { anchors, layerType }: KnownLayout): ReadBlocks {
+  const edges = Array.from({ length: blocks.blockCount }, (_, block) => contextEdges(blocks, block));
   return { blocks, edges, given: anchors ?? null, layerTypes: layerType === undefined ? null : [layerType] };
 }
 

@@ -4,12 +4,14 @@ import type { IntervalMask } from "../interval-mask";
 import { presets } from "../presets";
 import { guessLayout, type LayoutGuess } from "./guess-layout";
 import { intoLayout } from "./into-layout";
+import { type OpenAnchors, openAnchorsOf, openAnchorsWords } from "./open-anchors";
 import type { PresetFit } from "./preset-fit";
 import { type ResidualCell, residualCells } from "./residual-cells";
 import type { KnownLayout } from "./shapes";
 
 /** A dump on a layout, ready to be compared. */
 export interface DumpReading {
+  /** Its notes begin with the anchors, where they are open. */
   guess: LayoutGuess;
   /** The fit that was asked for, or the best one. */
   taken: PresetFit;
@@ -20,6 +22,10 @@ export interface DumpReading {
    * such blocks.
    */
   training: PresetFit | null;
+  /** The other anchors that the cells allow; null where the anchors are given, or no block sees context. */
+  openAnchors: OpenAnchors | null;
+  /** Whether the reader has set the anchors. */
+  isGiven: boolean;
   /** The dump as the taken layout lays it out, [anchors * blockSize, contextLength + anchors * blockSize]. */
   mask: IntervalMask;
 }
@@ -37,9 +43,14 @@ export function readDump(
   const guess = guessLayout(mask, presets, known);
   const taken =
     [...guess.ties, ...guess.runnersUp].find(({ presetId }) => presetId === takenId) ?? guess.best;
+  const isGiven = known.anchors !== undefined;
+  const openAnchors = isGiven ? null : openAnchorsOf(taken);
+  const notes = openAnchors === null ? guess.notes : [openAnchorsWords(openAnchors), ...guess.notes];
   return {
-    guess,
+    guess: { ...guess, notes },
     taken,
+    openAnchors,
+    isGiven,
     residualCells: taken === guess.best ? guess.residualCells : residualCells(mask, taken),
     training: trainingFit(mask, taken),
     mask: intoLayout(mask, taken.shape),

@@ -1,12 +1,12 @@
-import type { Comparison } from "../comparison";
 import type { Side } from "../frame";
 import { forEachInterval } from "../interval-mask";
+import type { FaultScene } from "./known-fault";
 
 /**
  * Whether a mask that was given shows, as context, just the rows inside blocks of lower numbers: row j
  * for block n when some m < n has `a_m <= j < a_m + blockSize`. No convention says so, hence a given one.
  */
-export function isByBlockNumber(comparison: Comparison, side: Side): boolean {
+export function isByBlockNumber(comparison: FaultScene, side: Side): boolean {
   const { frame } = comparison;
   const { given, mask } = comparison[side];
   const { anchors, contextLength } = frame.layout;

@@ -1,6 +1,6 @@
 import type { Cause } from "../causes";
 import type { Comparison } from "../comparison";
-import type { KnownFault } from "./known-fault";
+import type { FaultScene, KnownFault } from "./known-fault";
 import { labelFaults } from "./label-faults";
 import { maskFaults } from "./mask-faults";
 import { mirrored, mirroredCause } from "./mirrored";
@@ -21,22 +21,47 @@ export interface SeenFault {
   isReversed: boolean;
 }
 
-/** The faults that explain the cells of one cause. */
-export function faultsOfCause(comparison: Comparison, cause: Cause): SeenFault[] {
-  const [back, backCause] = [mirrored(comparison), mirroredCause(cause)];
-  return seenFaults(
-    (fault) => fault.explains?.(cause, comparison) ?? false,
-    (fault) => fault.explains?.(backCause, back) ?? false,
-  );
+/** The faults that explain the cells of one cause. A panel asks on every move of the pointer: found once. */
+export function faultsOfCause(comparison: Comparison, cause: Cause): readonly SeenFault[] {
+  const found = foundIn(comparison);
+  let faults = found.ofCause.get(cause);
+  if (faults === undefined) {
+    const backCause = mirroredCause(cause);
+    faults = seenFaults(
+      (fault) => fault.explains?.(cause, comparison) ?? false,
+      (fault) => fault.explains?.(backCause, found.back) ?? false,
+    );
+    found.ofCause.set(cause, faults);
+  }
+  return faults;
 }
 
 /** The faults that show in positions, labels, weights, taps and tokens: in no cell of the mask. */
-export function faultsBesideCells(comparison: Comparison): SeenFault[] {
-  const back = mirrored(comparison);
-  return seenFaults(
+export function faultsBesideCells(comparison: Comparison): readonly SeenFault[] {
+  const found = foundIn(comparison);
+  found.besideCells ??= seenFaults(
     (fault) => fault.shows?.(comparison) ?? false,
-    (fault) => fault.shows?.(back) ?? false,
+    (fault) => fault.shows?.(found.back) ?? false,
   );
+  return found.besideCells;
+}
+
+/** What was found of a comparison so far. */
+interface Found {
+  back: FaultScene;
+  ofCause: Map<Cause, readonly SeenFault[]>;
+  besideCells: readonly SeenFault[] | null;
+}
+
+const foundByComparison = new WeakMap<Comparison, Found>();
+
+function foundIn(comparison: Comparison): Found {
+  let found = foundByComparison.get(comparison);
+  if (found === undefined) {
+    found = { back: mirrored(comparison), ofCause: new Map(), besideCells: null };
+    foundByComparison.set(comparison, found);
+  }
+  return found;
 }
 
 /** All that a comparison shows, each once, in the order of its causes. */

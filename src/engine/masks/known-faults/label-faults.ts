@@ -1,5 +1,4 @@
-import type { Comparison } from "../comparison";
-import { type KnownFault, reportsOf } from "./known-fault";
+import { type FaultScene, type KnownFault, reportsOf } from "./known-fault";
 
 /** Entry 31 and entries 33 to 36 of the catalogue: which token a slot stands for, and what it weighs. */
 export const labelFaults: readonly KnownFault[] = [
@@ -68,7 +67,7 @@ export const labelFaults: readonly KnownFault[] = [
 ];
 
 /** The slot from which weights fall; null where both sides do not say. */
-function decaysFrom({ train, infer }: Comparison, side: "train" | "infer"): number | null {
+function decaysFrom({ train, infer }: FaultScene, side: "train" | "infer"): number | null {
   const [own, other] = side === "train" ? [train, infer] : [infer, train];
   const weight = own.convention.loss?.weight;
   if (weight?.by !== "decay" || other.convention.loss?.weight.by !== "decay") return null;

@@ -1,10 +1,9 @@
-import type { Comparison } from "../comparison";
 import type { AttentionRule, ContextStart } from "../convention";
 import { isByBlockNumber } from "./block-number-rule";
 import { hidingSide, isOnAnchor, isRowEmpty } from "./cause-shape";
-import { type KnownFault, reportsOf } from "./known-fault";
+import { type FaultScene, type KnownFault, reportsOf } from "./known-fault";
 
-const rules = ({ train, infer, layerType }: Comparison): Record<"train" | "infer", AttentionRule> => ({
+const rules = ({ train, infer, layerType }: FaultScene): Record<"train" | "infer", AttentionRule> => ({
   train: train.convention.attention[layerType],
   infer: infer.convention.attention[layerType],
 });

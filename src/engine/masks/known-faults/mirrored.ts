@@ -1,15 +1,15 @@
-import type { Comparison } from "../comparison";
 import type { DifferenceKind } from "../difference";
+import type { FaultScene } from "./known-fault";
 
 /** The same comparison with the sides in each other's place. */
-export function mirrored(comparison: Comparison): Comparison {
-  const { train, infer, frame, difference, runs, causes, positions, labelShift } = comparison;
+export function mirrored(comparison: FaultScene): FaultScene {
+  const { layerType, train, infer, frame, difference, causes, positions, labelShift } = comparison;
   const swapCounts = <Counts extends { trainOnly: number; inferOnly: number }>(counts: Counts) => ({
     trainOnly: counts.inferOnly,
     inferOnly: counts.trainOnly,
   });
   return {
-    ...comparison,
+    layerType,
     frame: { ...frame, blockSizes: { train: frame.blockSizes.infer, infer: frame.blockSizes.train } },
     train: infer,
     infer: train,
@@ -23,7 +23,6 @@ export function mirrored(comparison: Comparison): Comparison {
       perSlot: difference.perSlot.map(swapCounts),
       first: difference.first && withOtherKind(difference.first),
     },
-    runs: runs.map(withOtherKind),
     causes: causes.map(mirroredCause),
     positions: {
       ...positions,
@@ -39,7 +38,7 @@ export function mirrored(comparison: Comparison): Comparison {
   };
 }
 
-export function mirroredCause(cause: Comparison["causes"][number]): Comparison["causes"][number] {
+export function mirroredCause(cause: FaultScene["causes"][number]): FaultScene["causes"][number] {
   return { ...withOtherKind(cause), first: withOtherKind(cause.first) };
 }
 

@@ -1,6 +1,5 @@
-import type { Comparison } from "../comparison";
 import type { Side } from "../frame";
-import { type KnownFault, reportsOf } from "./known-fault";
+import { type FaultScene, type KnownFault, reportsOf } from "./known-fault";
 
 /** Entries 11 to 16 of the catalogue. Rotary parameters are no part of a convention: two of them show nowhere here. */
 export const positionFaults: readonly KnownFault[] = [
@@ -72,7 +71,7 @@ export const positionFaults: readonly KnownFault[] = [
 ];
 
 /** Whether the slots of a block of several all stand at one id. */
-function standsStill(comparison: Comparison, side: Side): boolean {
+function standsStill(comparison: FaultScene, side: Side): boolean {
   const { blockSize, positions } = comparison[side].convention;
   return blockSize > 1 && positions.slotsPerPosition >= blockSize;
 }

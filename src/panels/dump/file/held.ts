@@ -25,11 +25,12 @@ export function heldMask(facts: FileFacts): IntervalMask | null {
 }
 
 export function holdFile(file: File, arrays: readonly MaskArrayFacts[]): void {
-  hold(files, fileKey({ name: file.name, sizeBytes: file.size }), { file, arrays });
+  hold(files, fileKey(file.name, file.size, file.lastModified), { file, arrays });
 }
 
-export function heldFile(facts: FileFacts): HeldFile | null {
-  return files.get(fileKey(facts)) ?? null;
+/** Null too where the file was written again since. */
+export function heldFile({ name, sizeBytes, modifiedMs }: FileFacts): HeldFile | null {
+  return modifiedMs === undefined ? null : (files.get(fileKey(name, sizeBytes, modifiedMs)) ?? null);
 }
 
 function hold<Value>(held: Map<string, Value>, key: string, value: Value): void {
@@ -39,4 +40,4 @@ function hold<Value>(held: Map<string, Value>, key: string, value: Value): void 
 }
 
 const maskKey = ({ checksum, rowCount, columnCount }: FileFacts) => `${checksum} ${rowCount} ${columnCount}`;
-const fileKey = ({ name, sizeBytes }: Pick<FileFacts, "name" | "sizeBytes">) => `${sizeBytes} ${name}`;
+const fileKey = (name: string, sizeBytes: number, modifiedMs: number) => `${sizeBytes} ${modifiedMs} ${name}`;

@@ -31,6 +31,7 @@ function factsOf(file: File, reading: KeptReading, isInverted: boolean): FileFac
   return {
     name: file.name,
     sizeBytes: file.size,
+    modifiedMs: file.lastModified,
     format: reading.format,
     array: array.name,
     dtype: array.dtype,

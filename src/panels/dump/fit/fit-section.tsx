@@ -12,13 +12,15 @@ interface FitSectionProps {
 
 /** What the fit leaves over and leaves open, and what else fits. */
 export function FitSection({ found: { reading }, take }: FitSectionProps) {
-  const { guess, taken, residualCells } = reading;
+  const { guess, taken, residualCells, openAnchors } = reading;
   const all = [guess.best, ...guess.ties];
+  // The first note of open anchors is asked as a question above.
+  const notes = openAnchors === null ? guess.notes : guess.notes.slice(1);
   return (
     <>
-      {guess.notes.length > 0 && (
+      {notes.length > 0 && (
         <ul className="dump-notes">
-          {guess.notes.map((note) => (
+          {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>

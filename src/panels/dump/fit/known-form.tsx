@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { PresetFit } from "../../../engine/masks/guess/preset-fit";
+import { anchorText, readAnchors } from "../../../engine/masks/layout-text";
 import type { DumpParams, KnownParams } from "../params";
-import { anchorsText, readAnchors, readCount } from "./known-text";
+import { readCount } from "./known-text";
 
 interface KnownFormProps {
   known: KnownParams;
@@ -30,12 +31,12 @@ export function KnownForm({ known, taken, update }: KnownFormProps) {
   const guessed: Record<keyof KnownParams, string> = {
     contextLength: String(taken?.layout.contextLength ?? ""),
     blockSize: String(taken?.shape.blockSize ?? ""),
-    anchors: taken === null ? "" : anchorsText(taken.layout.anchors),
+    anchors: taken === null ? "" : anchorText(taken.layout.anchors),
   };
   const set: Record<keyof KnownParams, string> = {
     contextLength: String(known.contextLength ?? ""),
     blockSize: String(known.blockSize ?? ""),
-    anchors: known.anchors === undefined ? "" : anchorsText(known.anchors),
+    anchors: known.anchors === undefined ? "" : anchorText(known.anchors),
   };
   const fields = [
     ["contextLength", "Context length"],
@@ -61,8 +62,8 @@ export function KnownForm({ known, taken, update }: KnownFormProps) {
         ))}
       </div>
       <p className="hint">
-        Grey is guessed. Anchors with commas between them, - for an unused one; an empty field is guessed
-        again.
+        Grey is guessed. Anchors with commas between them, - for an unused one, 0..96:8 for every eighth; an
+        empty field is guessed again.
       </p>
       {fault !== null && (
         <p className="fault" role="alert">

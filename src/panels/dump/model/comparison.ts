@@ -4,20 +4,22 @@ import type { FoundDump } from "./compute";
 
 /**
  * A masks cell in which the file's mask is what is served and training is the preset of training that fits
- * it best, so that what is left over is what the cell explains.
+ * it best, so that what is left over is what the cell explains. A file says nothing of labels and
+ * positions: the served side has those of training, so that no difference is told that nobody has seen.
  * @param name Of the dump cell.
  */
 export function comparisonCell(name: string, { file, reading }: FoundDump) {
   const { taken } = reading;
   const training = reading.training ?? taken;
   const { contextLength, anchors, documents } = taken.layout;
+  const side = sideOf(training);
   return {
     kind: "masks",
     name: "compare",
     title: `${training.presetId} against ${file.name}`,
     params: {
-      train: sideOf(training),
-      infer: { ...sideOf(taken), from: name },
+      train: side,
+      infer: { ...side, from: name },
       layout: {
         contextLength,
         anchors: [...anchors],

@@ -1,26 +1,54 @@
+import { anchorsNote } from "../../../engine/masks/guess/open-anchors";
 import { RuleError } from "../../../engine/tensor/rule-error";
 import type { MaskGiver } from "../../../notebook/mask-giver-result";
+import type { FileFacts } from "../params";
 import type { DumpOutput } from "./compute";
 
-/** The mask for a masks cell that looks at the same layout; null as long as no file was chosen. */
+type MadeFor = NonNullable<MaskGiver["madeFor"]>;
+
+/**
+ * The mask for a masks cell that looks at the same layout, and at no other: under other anchors its cells
+ * would say something else. Null as long as no file was chosen.
+ */
 export function giverOf({ found }: DumpOutput): MaskGiver | null {
   if (found === null) return null;
   const { file, reading } = found;
   const { layout, shape } = reading.taken;
+  const madeFor = { layout, blockSize: shape.blockSize };
+  const notes = [anchorsNote(reading, file.name), addedNote(file)].filter((note) => note !== null);
   return {
     origin: "dump",
-    madeFor: { layout, blockSize: shape.blockSize },
+    madeFor,
     maskFor(asked) {
-      const rowCount = asked.layout.anchors.length * asked.blockSize;
-      const columnCount = asked.layout.contextLength + rowCount;
-      if (rowCount !== reading.mask.rowCount || columnCount !== reading.mask.columnCount) {
-        throw new RuleError(
-          `mask of ${file.name}`,
-          `[anchors * block, context + anchors * block] = [${rowCount}, ${columnCount}]`,
-          `[${reading.mask.rowCount}, ${reading.mask.columnCount}]`,
-        );
-      }
-      return { name: file.name, origin: "dump", mask: reading.mask };
+      checkSame(file.name, asked, madeFor);
+      const note = notes.length > 0 ? { note: notes.join(" ") } : {};
+      return { name: file.name, origin: "dump", mask: reading.mask, ...note };
     },
   };
+}
+
+/** @throws RuleError for the first number of the layout that is not the one the mask was read with. */
+function checkSame(name: string, asked: MadeFor, own: MadeFor): void {
+  const mask = `mask of ${name}`;
+  if (own.blockSize !== asked.blockSize) {
+    throw new RuleError(mask, `in blocks of ${asked.blockSize}, as its side`, own.blockSize);
+  }
+  if (own.layout.contextLength !== asked.layout.contextLength) {
+    const rule = `for a context of ${asked.layout.contextLength}`;
+    throw new RuleError(mask, rule, own.layout.contextLength);
+  }
+  const [askedAnchors, anchors] = [asked.layout.anchors, own.layout.anchors];
+  if (askedAnchors.length !== anchors.length) {
+    throw new RuleError(mask, `of ${askedAnchors.length} blocks`, anchors.length);
+  }
+  const block = anchors.findIndex((anchor, at) => anchor !== askedAnchors[at]);
+  if (block !== -1) {
+    const rule = `for anchor ${askedAnchors[block] ?? "unused"} in block ${block}`;
+    throw new RuleError(mask, rule, anchors[block] ?? "unused");
+  }
+}
+
+/** Numbers that hide nothing when they are added, which the cells alone do not show. */
+function addedNote({ name, encoding }: FileFacts): string | null {
+  return encoding.kind.startsWith("boolean-added") ? `${name}: ${encoding.sentence}` : null;
 }

@@ -35,10 +35,11 @@ const farFrom = 0.25;
 /** The answer in one sentence. */
 export function verdictOf(found: FoundDump | null): string {
   if (found === null) return "No file was chosen yet.";
-  const { guess, taken } = found.reading;
+  const { guess, taken, openAnchors } = found.reading;
   const isFar = taken.residualCount > farFrom * found.file.visibleCount;
   const start = taken === guess.best ? (isFar ? "No preset fits. The nearest" : "Best fit") : "Taken";
-  return `${start}: ${fitWords(taken)}.`;
+  const open = openAnchors === null ? "" : " The cells leave the anchors open.";
+  return `${start}: ${fitWords(taken)}.${open}`;
 }
 
 /** `block 3, slot 5, c24: seen in the file only` */

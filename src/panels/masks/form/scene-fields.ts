@@ -1,3 +1,4 @@
+import { checkContextLength } from "../../../engine/masks/check-size";
 import { layerText, layerWords, readLayers } from "../../../engine/masks/layer-text";
 import {
   anchorText,
@@ -7,7 +8,6 @@ import {
   readWholeNumber,
   resizedDocuments,
 } from "../../../engine/masks/layout-text";
-import { checkContextLength } from "../check";
 import { layersOf, withLayers, withShownType } from "../layer-list";
 import type { LayoutParams, MasksParams } from "../params";
 import { choice, type FormField } from "./form-field";

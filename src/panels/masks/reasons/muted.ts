@@ -30,6 +30,13 @@ export function mutedWords(muted: readonly Cause[]): string | null {
   return `${counted(muted.length, "reason")} muted, ${counted(cells, "cell")} hidden`;
 }
 
+/** The same with each by its kind and rule: `Left out: 1 reason muted, 16 cells hidden (infer-only by context-end).` */
+export function leftOutSentence(muted: readonly Cause[]): string | null {
+  const words = mutedWords(muted);
+  if (words === null) return null;
+  return `Left out: ${words} (${muted.map(({ kind, clause }) => `${kind} by ${clause}`).join(", ")}).`;
+}
+
 function keyText({ kind, clause }: CauseKey): string {
   return `${kind} ${clause}`;
 }

@@ -26,7 +26,9 @@ export function CopyButton({ children, text }: CopyButtonProps) {
   return (
     <>
       <button type="button" className="button small" onClick={copy}>
-        <span aria-live="polite">{outcome ?? children}</span>
+        <span className="steady-label" aria-live="polite" data-label={children}>
+          {outcome ?? children}
+        </span>
       </button>
       {fault !== null && (
         <p className="take-home-says fault" role="alert">

@@ -3,7 +3,7 @@ import { download, textFile } from "./download";
 import type { TakeHomeProps } from "./take-home-props";
 
 /** The differing runs as files. */
-export function DataTools({ name, output }: TakeHomeProps) {
+export function DataTools({ name, output, muted }: TakeHomeProps) {
   const { comparison } = output;
   const save = (ending: "json" | "csv", content: string, mediaType: string) =>
     download(`${name}-runs.${ending}`, textFile(content, mediaType));
@@ -13,14 +13,14 @@ export function DataTools({ name, output }: TakeHomeProps) {
       <button
         type="button"
         className="button small"
-        onClick={() => save("json", runsJson(comparison), "application/json")}
+        onClick={() => save("json", runsJson(comparison, muted), "application/json")}
       >
         JSON
       </button>
       <button
         type="button"
         className="button small"
-        onClick={() => save("csv", runsCsv(comparison), "text/csv")}
+        onClick={() => save("csv", runsCsv(comparison, muted), "text/csv")}
       >
         CSV
       </button>

@@ -4,7 +4,7 @@ import { paintPictureApart } from "../../../mask-viz/picture";
 import type { PictureInput, PictureOptions } from "../../../mask-viz/picture-input";
 import { svgPicture } from "../../../mask-viz/picture-svg";
 import { withPngTexts } from "../../../mask-viz/png-text";
-import { mutedWords } from "../reasons/muted";
+import { leftOutSentence } from "../reasons/muted";
 import { textFile } from "./download";
 import type { TakeHomeProps } from "./take-home-props";
 
@@ -28,8 +28,9 @@ export async function pictureFile(
 ): Promise<{ content: Blob; says: string }> {
   const input = pictureInputOf(props);
   const { camera, projection } = props.view;
-  const options = { theme, camera, projection, widthPx: laidOutPx } satisfies PictureOptions;
-  const description = describePicture(input);
+  const isOverlay = props.view.mode === "overlay";
+  const options = { theme, camera, projection, isOverlay, widthPx: laidOutPx } satisfies PictureOptions;
+  const description = [describePicture(input), ...(input.note === undefined ? [] : [input.note])].join("\n");
   if (format === "svg") {
     const svg = svgPicture(input, { ...options, devicePixelRatio: 2 }, description);
     return {
@@ -74,8 +75,8 @@ function pictureInputOf({
 }
 
 function noteOf(muted: readonly Cause[]): { note?: string } {
-  const words = mutedWords(muted);
-  return words === null ? {} : { note: `Left out: ${words}.` };
+  const note = leftOutSentence(muted);
+  return note === null ? {} : { note };
 }
 
 function titleOf(description: string): string {

@@ -35,43 +35,47 @@ export function PictureTools(props: TakeHomeProps) {
   };
 
   return (
-    <fieldset>
-      <legend>Picture of this view</legend>
-      <select
-        className="select small"
-        aria-label="Theme of the picture"
-        value={theme}
-        onChange={({ target }) => setTheme(target.value === "dark" ? "dark" : "light")}
-      >
-        <option value="light">Light</option>
-        <option value="dark">Dark</option>
-      </select>
-      <select
-        className="select small"
-        aria-label="Width of the PNG"
-        value={widthPx}
-        onChange={({ target }) => setWidth(Number(target.value))}
-      >
-        {pictureWidths.map((width) => (
-          <option key={width} value={width}>
-            {width.toLocaleString("en-US")} px
-          </option>
-        ))}
-      </select>
-      <button type="button" className="button small" onClick={() => save("png")}>
-        PNG
-      </button>
-      <button type="button" className="button small" onClick={() => save("svg")}>
-        SVG
-      </button>
-      {isBusy && (
-        <button type="button" className="button small" onClick={() => job.current?.abort()}>
-          Cancel
+    <>
+      <fieldset>
+        <legend>Picture of this view</legend>
+        <select
+          className="select small"
+          aria-label="Theme of the picture"
+          value={theme}
+          onChange={({ target }) => setTheme(target.value === "dark" ? "dark" : "light")}
+        >
+          <option value="light">Light</option>
+          <option value="dark">Dark</option>
+        </select>
+        <select
+          className="select small"
+          aria-label="Width of the PNG"
+          value={widthPx}
+          onChange={({ target }) => setWidth(Number(target.value))}
+        >
+          {pictureWidths.map((width) => (
+            <option key={width} value={width}>
+              {width.toLocaleString("en-US")} px
+            </option>
+          ))}
+        </select>
+        <button type="button" className="button small" onClick={() => save("png")}>
+          PNG
         </button>
-      )}
-      <p className="take-home-says" aria-live="polite">
-        {says}
-      </p>
-    </fieldset>
+        <button type="button" className="button small" onClick={() => save("svg")}>
+          SVG
+        </button>
+      </fieldset>
+      <div className="take-home-status">
+        <p className="take-home-says" aria-live="polite">
+          {says}
+        </p>
+        {isBusy && (
+          <button type="button" className="button small" onClick={() => job.current?.abort()}>
+            Cancel
+          </button>
+        )}
+      </div>
+    </>
   );
 }

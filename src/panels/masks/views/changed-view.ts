@@ -30,7 +30,7 @@ export function viewAs(comparison: Comparison, view: MaskView, choice: Projectio
   return {
     ...view,
     projection: to.choice,
-    camera: cameraIn(to, cell, view),
+    camera: cameraIn(comparison, to, cell, view),
     inferCamera: null,
     cell,
     selection: view.selection === null ? null : carriedRectangle(from, view.selection, to),
@@ -74,15 +74,25 @@ function cellIn(to: Projection, from: Projection, cell: CellPosition): CellPosit
   };
 }
 
-/** A picture that was zoomed stays so around the cell; a wide block begins where its slots do. */
-function cameraIn(to: Projection, cell: CellPosition | null, { camera }: MaskView): MaskView["camera"] {
+/**
+ * A picture that was zoomed stays so around the cell. A wide one that is laid out around the anchor
+ * begins where the own slots do, at the first difference: fitted, a slot would be thinner than a pixel.
+ */
+function cameraIn(
+  { difference }: Comparison,
+  to: Projection,
+  cell: CellPosition | null,
+  { camera }: MaskView,
+): MaskView["camera"] {
   const shown = cell === null ? null : viewCellOf(to, cell);
   if (camera !== null && shown !== null)
     return { row: shown.row + 0.5, column: shown.column + 0.5, columnCount: camera.columnCount };
-  if (to.choice.kind !== "block" || to.columnCount <= 2 * READABLE_COLUMNS) return null;
+  const ownSlots = to.sections.find(({ kind }) => kind === "own-slots");
+  if (ownSlots === undefined || to.columnCount <= 2 * READABLE_COLUMNS) return null;
+  const first = difference.first === null ? null : viewCellOf(to, difference.first);
   return {
-    row: to.rowCount / 2,
-    column: shown === null ? to.splitColumn : shown.column + 0.5,
+    row: to.choice.kind === "block" ? to.rowCount / 2 : ((shown ?? first)?.row ?? 0) + 0.5,
+    column: shown === null ? ownSlots.start : shown.column + 0.5,
     columnCount: READABLE_COLUMNS,
   };
 }

@@ -59,7 +59,13 @@ export const mainFields: readonly MatrixField[] = [
     label: "Block size at inference",
     placeholder: "as trained",
   }),
-  numberField("values", { id: "window", label: "Window W", placeholder: "each preset's" }),
+  {
+    ...numberField("values", { id: "window", label: "Window W", placeholder: "each preset's" }),
+    hint: ({ values, layout }) =>
+      values.window > Math.max(...layout.anchors.map((anchor) => anchor ?? 0))
+        ? "Longer than every context here: it cuts nothing."
+        : "",
+  },
 ];
 
 /** Numbers that only some presets take. */

@@ -46,6 +46,9 @@ function Marks({ cell, state }: { cell: ShownCell["cell"]; state: ReturnType<typ
       {cell.trainOnly + cell.inferOnly === 0 && <span className="pair-same">same cells</span>}
       {cell.labelShift !== 0 && <span className="pair-mark">{`labels ${signed(cell.labelShift)}`}</span>}
       {cell.positions === "differing" && <span className="pair-mark">positions</span>}
+      {cell.inputs.length > 0 && (
+        <span className="pair-mark">{cell.inputs.length === 1 ? cell.inputs[0] : "inputs"}</span>
+      )}
     </>
   );
 }

@@ -57,7 +57,11 @@ export function assigned({ needed, value }: NamedValue): string {
 
 /** Imports from `__future__` have to be the first; what was copied with its indent needs something around it. */
 export function parted(source: string): [futures: string[], rest: string] {
-  const lines = source.replace(/\r\n?/g, "\n").trimEnd().split("\n");
+  const lines = source
+    .replace(/^\ufeff/, "")
+    .replace(/\r\n?/g, "\n")
+    .trimEnd()
+    .split("\n");
   const isFuture = (line: string) => /^from __future__ import \w+(, *\w+)*\s*$/.test(line);
   const rest = lines.filter((line) => !isFuture(line));
   const first = rest.find((line) => /^\s*[^\s#]/.test(line)) ?? "";

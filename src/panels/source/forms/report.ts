@@ -3,7 +3,7 @@ import type { SourceOutput } from "../model/compute";
 import { isFault } from "../model/trial-result";
 import type { SourceParams } from "../params";
 import { trialWords } from "../verdict";
-import { looksWords, originWords, valueWords } from "./value-words";
+import { looksWords, originWords, valueWords, warningOf } from "./value-words";
 
 /** What a source cell brings to a report. The verdict stands above it already. */
 export function reportOf({ params, output }: FoundCell<SourceParams, SourceOutput>): ReportSection {
@@ -13,7 +13,7 @@ export function reportOf({ params, output }: FoundCell<SourceParams, SourceOutpu
     named.needed.name,
     looksWords(named),
     named.value === null ? "" : valueWords(named.value),
-    originWords(named),
+    [originWords(named), warningOf(named)].filter((words) => words !== null).join(". "),
   ]);
   const head = ["Name", "Looks like", "Value", "Where from"];
   return {

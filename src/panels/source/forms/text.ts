@@ -5,7 +5,7 @@ import { isFault } from "../model/trial-result";
 import type { NamedValue } from "../model/values";
 import type { SourceParams } from "../params";
 import { verdictSentence } from "../verdict";
-import { originWords, valueWords } from "./value-words";
+import { originWords, valueWords, warningOf } from "./value-words";
 
 /** A wider or taller grid does not fit an issue or a terminal. */
 const longestLine = 120;
@@ -26,7 +26,8 @@ export function textOf({ title, params, output }: FoundCell<SourceParams, Source
 
 function nameLine(named: NamedValue): string {
   const value = named.value === null ? "" : ` = ${valueWords(named.value)}`;
-  return `${named.needed.name}${value} (${originWords(named)})`;
+  const warning = warningOf(named);
+  return `${named.needed.name}${value} (${originWords(named)})${warning === null ? "" : `\n  ${warning}`}`;
 }
 
 function grid({ trial: { result, facts } }: SourceOutput): string[] {

@@ -41,9 +41,15 @@ export function originWords({ from, fromLayout, fault }: NamedValue): string {
   }
 }
 
+/** What to know of the value before its mask is relied on. */
+export function warningOf({ from, fromLayout }: NamedValue): string | null {
+  return from === "layout" ? (fromLayout?.warning ?? null) : null;
+}
+
 /** What the uses of a name say it is. */
 export function looksWords({ needed }: NamedValue): string {
   const words = { scalar: "number", flag: "flag", tensor: "tensor", function: "function" };
+  if (needed.imported !== null) return "import";
   if (needed.looks !== "tensor") return words[needed.looks];
   const rank = needed.rank ?? 1;
   return rank === 1 ? "tensor" : `tensor of ${rank} dimensions`;

@@ -1,6 +1,6 @@
 import type { LayoutFacts } from "../../../engine/mask-mod/bind-layout";
 import type { Bindings } from "../../../engine/mask-mod/bound-value";
-import { evaluateAtOnce, limitsAtOnce } from "../../../engine/mask-mod/evaluate-at-once";
+import { evaluateAtOnce } from "../../../engine/mask-mod/evaluate-at-once";
 import type { SourceRequest } from "../../../engine/mask-mod/evaluate-source";
 import { explainCell } from "../../../engine/mask-mod/explain";
 import { type OpenMaskMod, openMaskMod } from "../../../engine/mask-mod/open-source";
@@ -66,7 +66,10 @@ export function evaluate(
   return mask !== null ? given(mask) : new Later(async (job) => given(await evaluateApart(request, job)));
 }
 
-/** The mask_mod is opened at the first cell that is asked about. */
+/**
+ * The mask_mod is opened at the first cell that is asked about, and kept: it gave its mask within the usual
+ * limits, so that it opens within them.
+ */
 function stepsIn(
   { program, entry }: ReadSource,
   { bindings, batch = 0, head = 0 }: SourceRequest,
@@ -74,7 +77,7 @@ function stepsIn(
 ): (row: number, column: number) => readonly string[] {
   let open: OpenMaskMod | null = null;
   return (row, column) => {
-    open ??= openMaskMod(program, entry, bindings, limitsAtOnce);
+    open ??= openMaskMod(program, entry, bindings);
     const options = { rowCount, columnCount, batch, head };
     return explainCell(program.source, open, options, { q: row, kv: column }).map(
       ({ depth, text }) => "  ".repeat(depth) + text,

@@ -1,6 +1,7 @@
 import { type LayoutFacts, sizeFromLayout } from "../../../engine/mask-mod/bind-layout";
 import { SourceError } from "../../../engine/mask-mod/source-error";
 import type { MaskSize } from "../../../engine/mask-mod/trace";
+import { documentsFrom } from "../../../engine/masks/layout-text";
 import { RuleError } from "../../../engine/tensor/rule-error";
 import { Later } from "../../../notebook/later";
 import type { SourceParams, TrialParams, TrialShape } from "../params";
@@ -37,17 +38,13 @@ function sizeOfTrial(shape: TrialShape, names: readonly NamedValue[], facts: Lay
 
 export function factsOf(trial: TrialParams): LayoutFacts {
   const { contextLength, anchors, documentStarts, blockSize, window, isCausal } = trial;
+  const documents = documentStarts.length === 0 ? null : documentsFrom(documentStarts, contextLength);
   return {
-    layout: { contextLength, anchors, documents: documentsOf(contextLength, documentStarts) },
+    layout: { contextLength, anchors, documents },
     blockSize,
     window,
     isCausal,
   };
-}
-
-function documentsOf(contextLength: number, starts: readonly number[]): number[] | null {
-  if (starts.length === 0) return null;
-  return Array.from({ length: contextLength }, (_, index) => starts.filter((start) => start <= index).length);
 }
 
 /** @throws what is not about the source, such as that it was cancelled. */

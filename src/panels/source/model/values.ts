@@ -34,7 +34,8 @@ export function namedValues(
       return { ...shared, from: "layout" as const, value: fromLayout.value, fault: null };
     }
     if (one.isOptional) return { ...shared, from: "default" as const, value: null, fault: null };
-    return { ...shared, from: "missing" as const, value: null, fault: `${one.name} needs a value` };
+    const fault = one.imported === null ? `${one.name} needs a value` : `${one.imported} is not known here`;
+    return { ...shared, from: "missing" as const, value: null, fault };
   });
 }
 
@@ -49,9 +50,22 @@ function read({ name, looks }: NeededName, text: string): Pick<NamedValue, "valu
   }
 }
 
-/** @throws RuleError when a value is missing or is none. */
+/** What is imported and is not there; a function of it can be typed in all the same. */
+function notImported({ name, imported, looks }: NeededName): string {
+  const what = imported === name ? name : `${name}, which is ${imported},`;
+  const remedy = looks === "function" ? `, or type in a function for ${name}` : "";
+  return `${what} is not known here, only torch, math and functools are: write it with torch${remedy}`;
+}
+
+/**
+ * @throws RuleError when a value is missing or is none, SourceError where it should come from an import that
+ *   nobody has.
+ */
 export function bindingsOfNames(names: readonly NamedValue[]): Bindings {
-  const missing = names.filter(({ from }) => from === "missing").map(({ needed }) => needed.name);
+  const absent = names.filter(({ from }) => from === "missing").map(({ needed }) => needed);
+  const foreign = absent.find(({ imported }) => imported !== null);
+  if (foreign !== undefined) throw new SourceError(foreign.at, notImported(foreign));
+  const missing = absent.map(({ name }) => name);
   if (missing.length > 0) {
     const needs = missing.length === 1 ? "needs a value" : "need values";
     throw saying(

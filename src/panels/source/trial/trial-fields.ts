@@ -1,4 +1,4 @@
-import { RuleError } from "../../../engine/tensor/rule-error";
+import { anchorText, readAnchors, readStarts, readWholeNumber } from "../../../engine/masks/layout-text";
 import type { TrialParams } from "../params";
 
 /** A field of the trial: its text, and the trial with another text in it. */
@@ -11,36 +11,35 @@ export interface TrialField {
   write(trial: TrialParams, text: string): TrialParams;
 }
 
-const unused = "unused";
-
 export const trialFields: readonly TrialField[] = [
   {
     id: "contextLength",
     label: "Context length",
     read: ({ contextLength }) => `${contextLength}`,
-    write: (trial, text) => ({ ...trial, contextLength: whole("Context length", text) }),
+    write: (trial, text) => ({ ...trial, contextLength: readWholeNumber("Context length", text) }),
   },
   {
     id: "anchors",
     label: "Anchors",
-    read: ({ anchors }) => anchors.map((anchor) => anchor ?? unused).join(", "),
-    write: (trial, text) => ({
-      ...trial,
-      anchors: parts(text).map((part) => (part === unused ? null : whole("An anchor", part))),
-    }),
+    hint: "0..24:8 is 0, 8, 16.",
+    read: ({ anchors }) => anchorText(anchors),
+    write: (trial, text) => ({ ...trial, anchors: readAnchors(text) }),
   },
   {
     id: "blockSize",
     label: "Block size",
     read: ({ blockSize }) => `${blockSize}`,
-    write: (trial, text) => ({ ...trial, blockSize: whole("Block size", text) }),
+    write: (trial, text) => ({ ...trial, blockSize: readWholeNumber("Block size", text) }),
   },
   {
     id: "window",
     label: "Window",
     hint: "Empty: none.",
     read: ({ window }) => (window === null ? "" : `${window}`),
-    write: (trial, text) => ({ ...trial, window: text.trim() === "" ? null : whole("Window", text) }),
+    write: (trial, text) => ({
+      ...trial,
+      window: text.trim() === "" ? null : readWholeNumber("Window", text),
+    }),
   },
   {
     id: "documentStarts",
@@ -50,21 +49,7 @@ export const trialFields: readonly TrialField[] = [
     write: (trial, text) => ({
       ...trial,
       // The first one begins at 0 whether or not it is listed.
-      documentStarts: parts(text)
-        .map((part) => whole("A document", part))
-        .filter((start) => start !== 0),
+      documentStarts: readStarts(text).filter((start) => start !== 0),
     }),
   },
 ];
-
-function parts(text: string): string[] {
-  return text.split(/[\s,;]+/).filter((part) => part !== "");
-}
-
-function whole(name: string, text: string): number {
-  const value = Number(text.trim());
-  if (!/^\s*\d+\s*$/.test(text) || !Number.isSafeInteger(value)) {
-    throw new RuleError(name, "a whole number", text);
-  }
-  return value;
-}

@@ -136,11 +136,10 @@ describe("guessLayout", () => {
   it("takes a training mask whose last block sees the last context column for one that sees its anchors", () => {
     const layout = { contextLength: 25, documents: null, anchors: [10, 24] };
     const mask = maskOf(named("harness.through-anchor"), layout, "full");
-    const { best, ties, notes } = guessLayout(mask, presets);
+    const { best, ties } = guessLayout(mask, presets);
     expect(best).toMatchObject({ presetId: "harness.through-anchor", layout, residualCount: 0 });
     const other = ties.find(({ presetId }) => presetId === "speculators.full");
     expect(other?.layout).toEqual({ contextLength: 26, documents: null, anchors: [11, 25] });
-    expect(notes[0]).toContain("taken for an anchor's own");
   });
 
   it("counts what a preset leaves over when the anchors are known", () => {
@@ -212,6 +211,18 @@ describe("guessLayout", () => {
     expect(notes[0]).toBe(
       "2 blocks see no context: their anchors may be 0 or unused, and the cells do not tell.",
     );
+  });
+
+  it("says that columns are left over where a context is given that is too short", () => {
+    const layout = { contextLength: 24, documents: null, anchors: [7, 15, 20] };
+    const mask = maskOf(named("speculators.full", { blockSize: 4 }), layout, "full");
+    const left = (known: object) =>
+      guessLayout(mask, presets, known).notes.filter((note) => note.includes("left over behind"));
+    expect(left({ contextLength: 23 })).toEqual([
+      expect.stringContaining("1 column of the file is left over behind context 23 and "),
+    ]);
+    expect(left({ contextLength: 24 })).toEqual([]);
+    expect(left({})).toEqual([]);
   });
 
   it("keeps to what is known, and refuses what cannot be", () => {
