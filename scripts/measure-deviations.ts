@@ -2,7 +2,8 @@
  * Runs the bundled pair under every deviation over all held-out prompts and writes what happened to
  * public/measurements/deviations.json. The code that runs is the page's own.
  *
- *   npm run measure            all prompts, 96 tokens each (some minutes)
+ *   npm run measure            all deviations over all prompts, 96 tokens each (half an hour)
+ *   npm run measure -- ID...   these alone; the rows of the others stay as they were measured
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { deviate, deviations } from "../src/engine/drafting/deviations";
@@ -112,9 +113,26 @@ function tellingSample(samples: readonly Sample[], aligned: readonly Sample[]): 
 }
 
 const pair = await openNodePair("public/models/tiny-python-target", "public/models/tiny-python-dflash-b16");
-const rows: object[] = [];
-let alignedSamples: Sample[] = [];
-for (const id of ["aligned", ...deviations.map((deviation) => deviation.id)]) {
+const file = `${folder}/deviations.json`;
+const catalogue = ["aligned", ...deviations.map((deviation) => deviation.id)];
+const asked = process.argv.slice(2);
+const unknown = asked.find((id) => !catalogue.includes(id));
+if (unknown !== undefined)
+  throw new Error(`a deviation must be one of ${catalogue.join(", ")}, got ${unknown}`);
+interface Row {
+  id: string;
+  samples: Sample[];
+  [figure: string]: unknown;
+}
+interface Measured {
+  garbles: Garble[];
+  rows: Row[];
+}
+const before = (): Measured =>
+  asked.length === 0 ? { garbles: [], rows: [] } : (JSON.parse(readFileSync(file, "utf8")) as Measured);
+const rows: Row[] = [];
+let alignedSamples = before().rows.find(({ id }) => id === "aligned")?.samples ?? [];
+for (const id of asked.length === 0 ? catalogue : asked) {
   const began = Date.now();
   const ids = id === "aligned" ? [] : [id];
   const timelines: Record<Prompt["kind"], Timeline[]> = { generated: [], stdlib: [] };
@@ -134,6 +152,11 @@ for (const id of ["aligned", ...deviations.map((deviation) => deviation.id)]) {
   );
 }
 mkdirSync(folder, { recursive: true });
+// Read only now: others may have been measured beside this.
+const kept = before();
+const isNew = (id: string) => rows.some((row) => row.id === id);
+const inOrder = <Item>(items: readonly Item[], idOf: (item: Item) => string) =>
+  items.toSorted((one, two) => catalogue.indexOf(idOf(one)) - catalogue.indexOf(idOf(two)));
 const measured = {
   version: 1,
   about:
@@ -142,8 +165,11 @@ const measured = {
     "(every draft accepted) after a shipped prompt; `sample` is the one whose words repeat most beyond the aligned run's; `garbles` lists every shipped prompt and deviation under which a famous word stands three times or more in a row. Made by npm run measure.",
   tokenLimit,
   prompts: heldOut.length,
-  garbles,
-  rows,
+  garbles: inOrder(
+    [...kept.garbles.filter(({ deviationId }) => !isNew(deviationId)), ...garbles],
+    ({ deviationId }) => deviationId,
+  ),
+  rows: inOrder([...kept.rows.filter(({ id }) => !isNew(id)), ...rows], ({ id }) => id),
 };
-writeFileSync(`${folder}/deviations.json`, `${JSON.stringify(measured, null, 1)}\n`);
+writeFileSync(file, `${JSON.stringify(measured, null, 1)}\n`);
 pair.close();
