@@ -118,7 +118,7 @@ scene(
 async function leaveLittleRoom(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(host.origin);
-  await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 3_000_000 });
+  await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 4_500_000 });
 }
 
 /** As a deployment does: the page has changed, and the service worker knows it by its revision. */
