@@ -1,4 +1,4 @@
-"""Ways to train a drafter wrongly, each with everything else as it should be.
+"""Ways to train a drafter wrongly, each with everything else as it should be, and rightly for as long.
 
 A fault changes one thing of `drafter.py`: the mask, the tokens a slot is scored on, the taps that feed fc, or the
 loss. The drafters they give ship beside the aligned one, to show what each does to drafts.
@@ -63,6 +63,7 @@ def by_block_number(right, anchors, length, block_size):
 
 
 FAULTS = {
+    "aligned": Fault("Nothing: the recipe as it is, for as many steps as the faulty ones."),
     "anchor-inclusive": Fault("The anchor's own hidden state was visible: context up to and including the anchor.", mask=anchor_inclusive),
     "causal-block": Fault("A slot saw the slots before it and itself, not the ones after it.", mask=causal),
     "label-shift": Fault("Slot k was trained on token anchor + k + 1 instead of anchor + k.", label_shift=1),
