@@ -9,7 +9,7 @@ import { lendPair } from "./lend-pair";
  * The page's engine, as cells that run a model see it. Its code comes after the page; until then there is
  * no pair.
  */
-const workbench = () => import("../panels/drafting/workbench");
+const workbench = () => import("../store/workbench");
 
 let engineStore: EngineStore | null = null;
 const listeners = new Set<() => void>();

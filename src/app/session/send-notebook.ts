@@ -66,7 +66,7 @@ async function jsonContent(document: NotebookDocument): Promise<FileContent> {
 async function reportContent(state: NotebookState, original: unknown): Promise<FileContent> {
   const [{ composeReport }, { engineStore }, link] = await Promise.all([
     import("../report/compose-report"),
-    import("../../panels/drafting/workbench"),
+    import("../../store/workbench"),
     linkOf(state, original),
   ]);
   const text = await composeReport({

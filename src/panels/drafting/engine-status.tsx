@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import type { BackendWish } from "../../engine/runtime/engine";
 import type { EngineState } from "../../store/engine";
+import { engineStore, libraryStore } from "../../store/workbench";
 import { LoadingLine, TroubleLine } from "./loading-lines";
 import { loadingWords, megabytes } from "./model/loading-words";
 import { OwnPair } from "./own-pair";
-import { engineStore, libraryStore } from "./workbench";
 import "./engine-status.css";
 
 /** In the top bar: which backend runs the models and why, and the way to another one. */

@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
 import type { Remedy } from "../../store/engine";
+import { engineStore } from "../../store/workbench";
 import { loadingWords } from "./model/loading-words";
-import { engineStore } from "./workbench";
 import "./run-bar.css";
 
 /** What loading does now, with its way out: whoever asked for it can stop all that waits for it. */

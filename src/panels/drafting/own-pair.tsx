@@ -1,9 +1,9 @@
 import { type DragEvent, useState } from "react";
 import { sentenceOf } from "../../engine/tensor/sentence-of";
+import { engineStore } from "../../store/workbench";
 import { filesOfDrop, filesOfInput } from "./dropped-files";
 import { checkpointFolder, type PickedFile, type PickedFolder } from "./model/checkpoint-folder";
 import { megabytes } from "./model/loading-words";
-import { engineStore } from "./workbench";
 import "./run-bar.css";
 
 type Role = "target" | "drafter";

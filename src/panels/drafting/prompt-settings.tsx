@@ -1,9 +1,9 @@
 import { memo, useId, useMemo } from "react";
 import { useStore } from "zustand";
 import type { HeldOutPrompt } from "../../store/library";
+import { engineStore, libraryStore } from "../../store/workbench";
 import { promptNote } from "./model/prompt-note";
 import type { DraftingParams } from "./params";
-import { engineStore, libraryStore } from "./workbench";
 import "./settings.css";
 
 interface PromptSettingsProps {

@@ -3,6 +3,7 @@ import type { CellViewProps } from "../../notebook/cell-kind";
 import type { CellStatus } from "../../notebook/cell-status";
 import { durationWords } from "../../notebook/statuses";
 import type { DraftingResult } from "../../store/drafting-result";
+import { engineStore, libraryStore } from "../../store/workbench";
 import { changesBetween } from "./changes";
 import { LoadingLine, TroubleLine } from "./loading-lines";
 import { megabytes } from "./model/loading-words";
@@ -10,7 +11,6 @@ import { OwnPair } from "./own-pair";
 import type { DraftingParams } from "./params";
 import { paramsOf } from "./settings";
 import { canGoOn, isBusy } from "./use-stepping";
-import { engineStore, libraryStore } from "./workbench";
 import "./run-bar.css";
 
 type DraftingCell = CellViewProps<DraftingParams, DraftingResult>;

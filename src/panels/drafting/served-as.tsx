@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useStore } from "zustand";
 import { type ServedAs as ServedSides, whyNotServed } from "../../engine/drafting/overlay";
-import { engineStore } from "./workbench";
+import { engineStore } from "../../store/workbench";
 
 /** A cell that can be chosen. */
 export interface Source {

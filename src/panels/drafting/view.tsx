@@ -4,6 +4,7 @@ import { roundOf } from "../../engine/drafting/steps";
 import type { CellViewProps } from "../../notebook/cell-kind";
 import { comparisonKey } from "../../notebook/comparison-result";
 import { type DraftingResult, runsOf } from "../../store/drafting-result";
+import { engineStore, libraryStore } from "../../store/workbench";
 import { changesBetween } from "./changes";
 import { stepCommands } from "./commands";
 import { DeviationList } from "./deviations/deviation-list";
@@ -27,7 +28,6 @@ import { StepControls } from "./step-controls";
 import { TriageSection } from "./triage/triage-section";
 import { useKeptFocus } from "./use-kept-focus";
 import { isBusy, useStepping } from "./use-stepping";
-import { engineStore, libraryStore } from "./workbench";
 import "./drafting.css";
 
 /** Two runs of the drafter on one prompt, stepped by one cursor. */

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useCallback, useId, useMemo, useState } from "react";
 import { useStore } from "zustand";
+import { libraryStore } from "../../../store/workbench";
 import { Terms } from "../../../words/terms";
 import { changesOf, deviationGroups, deviationRows } from "../model/deviation-rows";
 import { sampleAnchor } from "../model/plan-scene";
 import type { TrainedSide } from "../model/trained-side";
 import type { DraftingParams } from "../params";
 import { moveFocusDown } from "../roving";
-import { libraryStore } from "../workbench";
 import { Conflicts } from "./conflicts";
 import { DeviationLine } from "./deviation-line";
 import { MeasuredFigures } from "./measured-figures";

@@ -1,6 +1,6 @@
 import { memo, useEffect } from "react";
 import { useStore } from "zustand";
-import { libraryStore } from "../library";
+import { libraryStore } from "../../../store/workbench";
 import type { SweepPrompt } from "../params";
 import { promptName } from "../words";
 
