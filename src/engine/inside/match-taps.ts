@@ -76,14 +76,14 @@ function warningOf(ordinal: number, declared: number, best: number | null): stri
 }
 
 /** By both conventions: Hugging Face counts the embeddings as state 0, engines count layers from 0 by their output. */
-function stateName(index: number): string {
+export function stateName(index: number): string {
   return index === 0
     ? "hidden_states[0], the embeddings"
     : `hidden_states[${index}], the output of layer ${index - 1}`;
 }
 
 /** Null where one of the two is zeros. */
-function cosineOf(one: Float32Array, other: Float32Array): number | null {
+export function cosineOf(one: Float32Array, other: Float32Array): number | null {
   let [product, ofOne, ofOther] = [0, 0, 0];
   for (let at = 0; at < one.length; at++) {
     product += one[at] * other[at];
