@@ -45,6 +45,7 @@ export function planAt(anchor: number, change: Partial<DraftPlan> = {}): DraftPl
     },
     taps,
     wiring: {},
+    training: null,
     numerics: {},
     firstUsedSlot: 1,
     ...change,

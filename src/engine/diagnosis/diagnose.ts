@@ -39,7 +39,14 @@ export interface DiagnoseJob {
   progress?(soFar: Diagnosis, done: number, total: number): void;
 }
 
-const cheapestFirst: readonly Deviation["level"][] = ["mask", "position", "wiring", "loop", "numeric"];
+const cheapestFirst: readonly Deviation["level"][] = [
+  "mask",
+  "position",
+  "wiring",
+  "loop",
+  "numeric",
+  "training",
+];
 
 /**
  * Tries the aligned run, every deviation, and pairs of them, on the log's own text. The target runs once;

@@ -1,4 +1,4 @@
-import type { LayerType } from "../masks/convention";
+import type { LayerType, TrainingFault } from "../masks/convention";
 
 /** What the loop needs to know of the loaded target and drafter. */
 export interface PairFacts {
@@ -18,6 +18,8 @@ export interface PairFacts {
   endTokenIds: readonly number[];
   /** Taps as indices i of the residual stream X_i (Hugging Face `hidden_states[i]`), fc order. */
   taps: readonly number[];
+  /** Other weights of the drafter that a plan may ask for; absent: there are none. */
+  trainings?: readonly TrainingFault[];
   /** Longest sequence, in tokens, that positions and caches allow. */
   maxLength: number;
 }

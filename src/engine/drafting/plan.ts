@@ -1,4 +1,4 @@
-import type { Convention, LayerType, NumericRule, WiringRule } from "../masks/convention";
+import type { Convention, LayerType, NumericRule, TrainingFault, WiringRule } from "../masks/convention";
 import { anyInRange, forEachInterval, type IntervalMask, isVisible } from "../masks/interval-mask";
 import type { Layout } from "../masks/layout";
 import { maskOf } from "../masks/mask";
@@ -32,6 +32,8 @@ export interface DraftPlan {
   taps: readonly (number | null)[];
   wiring: WiringRule;
   numerics: NumericRule;
+  /** The drafter's weights: its own, or those of a training with one thing wrong. */
+  training: TrainingFault | null;
   /** First slot whose output is used: 1, or 0 when slot k predicts token a + k + 1. */
   firstUsedSlot: 0 | 1;
 }
@@ -85,6 +87,7 @@ export function planDraft(
     taps: tapsOf(convention, facts),
     wiring: convention.wiring ?? {},
     numerics: convention.numerics ?? {},
+    training: trainingOf(convention, facts),
     firstUsedSlot: labelShift === 0 ? 1 : 0,
   };
 }
@@ -124,6 +127,12 @@ function contextOfLedger(
     builder.closeRow();
   }
   return builder.build();
+}
+
+function trainingOf({ training }: Convention, { trainings = [] }: PairFacts): TrainingFault | null {
+  if (training === undefined) return null;
+  if (trainings.includes(training)) return training;
+  throw new RuleError("drafter's weights", "of a training that this pair has", `trained-${training}`);
 }
 
 function maskTokenOf(convention: Convention, facts: PairFacts): number {

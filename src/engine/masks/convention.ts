@@ -45,7 +45,21 @@ export interface Convention {
   loop?: LoopRule;
   /** How numbers are kept. */
   numerics?: NumericRule;
+  /** The drafter's weights are those of another training, with one thing wrong; absent: its own. */
+  training?: TrainingFault;
 }
+
+/** What was wrong when other weights were trained; `short`: nothing but the number of steps, which all share. */
+export type TrainingFault =
+  | "short"
+  | "anchor-inclusive"
+  | "causal-block"
+  | "anti-causal-block"
+  | "noisy-teacher"
+  | "soft-labels"
+  | "four-of-five-taps"
+  | "label-shift"
+  | "context-by-block-number";
 
 export type LayerType = "full" | "sliding";
 
@@ -159,4 +173,10 @@ export interface NumericRule {
   mask?: "added-as-numbers";
   /** States, keys and values between the graphs are kept in so few bits. */
   states?: "bfloat16" | "float16";
+  /**
+   * The states that feed fc come from a second run of the target over the same tokens with other arithmetic:
+   * every matrix product and residual sum rounded to bfloat16, or the terms of every product added up in
+   * another order. Verification has its own run and keeps its own numbers.
+   */
+  extraction?: "bfloat16" | "other-order";
 }

@@ -95,6 +95,7 @@ function alignedPlan(
     taps,
     wiring: {},
     numerics: {},
+    training: null,
     firstUsedSlot: 1,
   };
 }

@@ -73,6 +73,7 @@ describe("WorkerEngine", () => {
       taps: [1, null],
       wiring: {},
       numerics: {},
+      training: null,
       firstUsedSlot: 1,
     } as const;
     const calls = async (pair: LoadedPair) => {

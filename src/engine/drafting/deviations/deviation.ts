@@ -6,7 +6,7 @@ import type { AttentionRule, Convention } from "../../masks/convention";
  */
 export interface Deviation {
   id: string;
-  level: "mask" | "position" | "wiring" | "loop" | "numeric";
+  level: "mask" | "position" | "wiring" | "loop" | "numeric" | "training";
   title: string;
   /** How it comes about, in one sentence. */
   cause: string;

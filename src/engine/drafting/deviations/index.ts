@@ -4,6 +4,7 @@ import { loopDeviations } from "./loop";
 import { maskDeviations } from "./mask";
 import { numericDeviations } from "./numeric";
 import { positionDeviations } from "./position";
+import { trainingDeviations } from "./training";
 import { wiringDeviations } from "./wiring";
 
 export type { Deviation } from "./deviation";
@@ -14,6 +15,7 @@ export const deviations: readonly Deviation[] = [
   ...wiringDeviations,
   ...loopDeviations,
   ...numericDeviations,
+  ...trainingDeviations,
 ];
 
 /** The convention after the deviations with these ids, in the catalogue's order. */

@@ -28,6 +28,7 @@ export const levelTitles: Readonly<Record<Deviation["level"], string>> = {
   wiring: "Wiring: what reaches the drafter, and what is read from it",
   loop: "Loop and cache: rows between rounds, tokens that are committed",
   numeric: "Numbers: how they are kept",
+  training: "Training: weights from a training with one thing wrong",
 };
 
 /**

@@ -13,6 +13,7 @@ const levelTitles: Record<Deviation["level"], string> = {
   wiring: "Wiring",
   loop: "Loop and cache",
   numeric: "Numeric",
+  training: "Training",
 };
 
 /** The deviations of a sweep, level by level, each level with all and none. */

@@ -1,0 +1,12 @@
+import type { TrainingFault } from "../../../masks/convention";
+
+/**
+ * Trainings whose weights lie in `public/models`, a folder each: `folderOf` names it. The build and a test hold
+ * this list and the folders together.
+ */
+export const shippedTrainings: readonly TrainingFault[] = [];
+
+/** The folder of a training's weights, in `models/` beside that of the bundled drafter. */
+export function folderOf(training: TrainingFault): string {
+  return `tiny-python-dflash-b16-${training}`;
+}
