@@ -4,6 +4,7 @@ import type { PairFacts } from "../drafting/pair-facts";
 import { trainedConvention } from "../drafting/trained-convention";
 import { RuleError } from "../tensor/rule-error";
 import { type SweepRun, sweptRounds } from "./sweep-run";
+import { TextOnce } from "./text-once";
 
 export interface SweepPlan {
   /** Ids, each run by itself. */
@@ -44,24 +45,38 @@ export async function sweep({ plan, facts, openRun, done, onRun }: SweepJob): Pr
   const runs = [...done];
   while (runs.length < runCountOf(plan)) {
     const promptIndex = Math.floor(runs.length / ids.length);
-    const deviation = ids[runs.length % ids.length];
     const prompt = plan.prompts[promptIndex];
-    const run = openRun();
+    const run = new TextOnce(openRun(), facts.vocabularySize);
+    const roundsUnder = async (deviation: string | null) => {
+      try {
+        const convention = deviation === null ? trained : deviate(trained, [deviation]);
+        return { rounds: await sweptRounds(run, facts, prompt, convention, plan.roundCount), refusal: null };
+      } catch (error) {
+        if (deviation === null || !(error instanceof RuleError)) throw error;
+        await checkThere(openRun, prompt);
+        return { rounds: [], refusal: error.message };
+      }
+    };
     try {
-      const convention = deviation === null ? trained : deviate(trained, [deviation]);
-      const rounds = await sweptRounds(run, facts, prompt, convention, plan.roundCount);
-      runs.push({ deviation, promptIndex, rounds, refusal: null });
-    } catch (error) {
-      if (deviation === null || !(error instanceof RuleError)) throw error;
-      // A pair that is gone refuses everything: only what still runs as trained has refused the deviation.
-      await run.target({ start: 0, tokens: prompt.slice(0, 1), rows: "last" });
-      runs.push({ deviation, promptIndex, rounds: [], refusal: error.message });
+      for (const deviation of ids.slice(runs.length % ids.length)) {
+        runs.push({ deviation, promptIndex, ...(await roundsUnder(deviation)) });
+        onRun([...runs]);
+      }
     } finally {
       run.close();
     }
-    onRun([...runs]);
   }
   return runs;
+}
+
+/** A pair that is gone refuses everything: only what still runs as trained has refused a deviation. */
+async function checkThere(openRun: () => PairRun, prompt: readonly number[]): Promise<void> {
+  const run = openRun();
+  try {
+    await run.target({ start: 0, tokens: prompt.slice(0, 1), rows: "last" });
+  } finally {
+    run.close();
+  }
 }
 
 function checkPrompt(name: string, prompt: readonly number[], { maxLength, blockSize }: PairFacts): void {

@@ -80,7 +80,7 @@ describe("a sweep", () => {
     let kept: readonly SweepRun[] = [];
     let opened = 0;
     const openRun = () => {
-      if (++opened === 4) throw new DOMException("stopped", "AbortError");
+      if (++opened === 2) throw new DOMException("stopped", "AbortError");
       return fakePair();
     };
     const stopped = sweep({

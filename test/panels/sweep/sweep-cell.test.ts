@@ -24,7 +24,7 @@ describe("running a sweep cell", () => {
       Array.from({ length: 9 }, (_, at) => `${at + 1} of 9`),
     );
     expect(result?.runs).toHaveLength(9);
-    expect([pair.opened, pair.closed]).toEqual([9, 9]);
+    expect([pair.opened, pair.closed], "one for every prompt").toEqual([3, 3]);
   });
 
   it("keeps what it has when it is stopped, and goes on to the same end", async () => {
