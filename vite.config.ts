@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { type Connect, defaultClientConditions, defineConfig, type Plugin } from "vite";
 import { inlineScriptHashes, securityPlugin } from "./scripts/build/security-plugin.ts";
 import { serviceWorkerPlugin } from "./scripts/build/service-worker-plugin.ts";
+import { trainingsPlugin } from "./scripts/build/trainings-plugin.ts";
 import { securityHeaders } from "./src/app/offline/security-headers.ts";
 
 const inlineScripts = inlineScriptHashes(readFileSync(new URL("./index.html", import.meta.url), "utf8"));
@@ -33,7 +34,7 @@ export default defineConfig({
   base: "./",
   // A missing model file must answer 404, not the page itself.
   appType: "mpa",
-  plugins: [react(), checkpointTypes(), securityPlugin(), serviceWorkerPlugin()],
+  plugins: [react(), trainingsPlugin(), checkpointTypes(), securityPlugin(), serviceWorkerPlugin()],
   resolve: {
     // Takes onnxruntime's glue and wasm as separate files, which the runtime names with `?url` imports;
     // the default build inlines the glue and then cannot find itself when it starts its threads.

@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { folderOf, shippedTrainings } from "../engine/drafting/deviations/training/shipped";
 import { openTokenizer } from "../engine/models/tokenizer";
 import { EngineFailure } from "../engine/runtime/failure";
 import type { NamedSource, OpenPair } from "../engine/runtime/named-pair";
@@ -49,10 +50,16 @@ export async function nodePairs(folders: PairFolders | null): Promise<PairHost> 
 
 async function sourceOf(folders: PairFolders | null): Promise<NamedSource> {
   const { target, drafter } = folders ?? bundled;
+  const trainings = await Promise.all(
+    (folders ? [] : shippedTrainings).map(
+      async (one) => [one, await folderOnDisk(fileURLToPath(new URL(folderOf(one), models)))] as const,
+    ),
+  );
   return {
     name: folders ? `${basename(resolve(target))} with ${basename(resolve(drafter))}` : "the bundled pair",
     target: await folderOnDisk(target),
     drafter: await folderOnDisk(drafter),
+    trainings: Object.fromEntries(trainings),
   };
 }
 

@@ -20,6 +20,8 @@ export interface EngineState {
   /** What was loaded last, or could not be: `loadAgain` loads it. Null before the first. */
   lastSource: NamedSource | null;
   loading: { source: NamedSource; progress: LoadProgress | null } | null;
+  /** Other weights of the drafter that a run waits for; null when none does. */
+  fetching: LoadProgress | null;
   trouble: Trouble | null;
   /**
    * Loads a pair; resolves to it, or to null after a failure or a cancel. The pair before stays until
@@ -50,6 +52,7 @@ export function createEngineStore(makeEngine: () => Engine): EngineStore {
     pair: null,
     lastSource: null,
     loading: null,
+    fetching: null,
     trouble: null,
 
     async load(source) {
@@ -66,7 +69,7 @@ export function createEngineStore(makeEngine: () => Engine): EngineStore {
             if (controller === mine) set({ loading: { source, progress } });
           },
         });
-        const pair = openPair(source, loaded, mine.signal);
+        const pair = openPair(source, loaded, mine.signal, (fetching) => set({ fetching }));
         held?.close();
         held = loaded;
         set({ pair, lastSource: source, loading: null });
@@ -125,8 +128,17 @@ export function createEngineStore(makeEngine: () => Engine): EngineStore {
 }
 
 /** Closes what was loaded again when it cannot be shown. */
-function openPair(source: NamedSource, loaded: LoadedPair, signal: AbortSignal): OpenPair {
-  const { facts, backend, tokenizer, openRun } = loaded;
+function openPair(
+  source: NamedSource,
+  loaded: LoadedPair,
+  signal: AbortSignal,
+  onFetching: (fetching: LoadProgress | null) => void,
+): OpenPair {
+  const { facts, backend, tokenizer } = loaded;
+  const openRun = (ofRun: AbortSignal) => {
+    ofRun.addEventListener("abort", () => onFetching(null), { once: true });
+    return loaded.openRun(ofRun, (progress) => onFetching(progress.stage === "ready" ? null : progress));
+  };
   try {
     // Cancelled in the very moment it was done.
     signal.throwIfAborted();

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { folderOf, shippedTrainings } from "../engine/drafting/deviations/training/shipped";
 import type { NamedSource } from "../engine/runtime/named-pair";
 import { sentenceOf } from "../engine/tensor/sentence-of";
 import { checked } from "../notebook/checked";
@@ -75,6 +76,9 @@ export function createLibraryStore(root: string, request: typeof fetch): Library
     name: "the bundled pair",
     target: { url: `${root}models/tiny-python-target` },
     drafter: { url: `${root}models/tiny-python-dflash-b16` },
+    trainings: Object.fromEntries(
+      shippedTrainings.map((training) => [training, { url: `${root}models/${folderOf(training)}` }]),
+    ),
   };
   const readJson = async <Output>(path: string, schema: v.GenericSchema<unknown, Output>) => {
     const response = await request(`${root}${path}`);

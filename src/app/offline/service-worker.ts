@@ -7,7 +7,7 @@
 import { chooseBackend } from "../../engine/runtime/backend";
 import { answerFor } from "./answer";
 import type { PageMessage, StorageReport } from "./messages";
-import { isForWebGpu, isLarge, type PageFile } from "./page-file";
+import { isForWebGpu, isLarge, isOnDemand, type PageFile } from "./page-file";
 import { StoredFiles } from "./stored-files";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -19,7 +19,7 @@ const files = new StoredFiles(self.registration.scope, pageFiles, self.caches);
 let storing = new AbortController();
 
 self.addEventListener("install", (event) => {
-  const small = pageFiles.filter((file) => !isLarge(file));
+  const small = pageFiles.filter((file) => !isLarge(file) && !isOnDemand(file));
   event.waitUntil(Promise.all(small.map(({ path }) => files.store(path, fetch))));
 });
 
@@ -67,7 +67,8 @@ async function largeFilesInUse(): Promise<PageFile[]> {
   const { gpu, hardwareConcurrency } = self.navigator;
   const environment = { gpu, crossOriginIsolated: false, coreCount: hardwareConcurrency };
   const { backend } = await chooseBackend("automatic", environment);
-  return pageFiles.filter((file) => isLarge(file) && (backend === "webgpu" || !isForWebGpu(file)));
+  const large = pageFiles.filter((file) => isLarge(file) && !isOnDemand(file));
+  return large.filter((file) => backend === "webgpu" || !isForWebGpu(file));
 }
 
 /** Not while another tab may run an earlier version, nor while a later one has put its files here. */

@@ -1,5 +1,6 @@
 import type { PairRun } from "../drafting/pair";
 import type { PairFacts } from "../drafting/pair-facts";
+import type { TrainingFault } from "../masks/convention";
 import type { TokenizerFiles } from "../models/tokenizer";
 
 /** Where a model folder in the Hugging Face layout comes from; both kinds can be sent to a worker. */
@@ -12,7 +13,11 @@ export type ModelFolder =
 export interface PairSource {
   target: ModelFolder;
   drafter: ModelFolder;
+  /** Other weights of the same drafter, fetched when a plan first asks for them; absent: none. */
+  trainings?: Trainings;
 }
+
+export type Trainings = Readonly<Partial<Record<TrainingFault, ModelFolder>>>;
 
 export type Backend = "webgpu" | "wasm";
 
@@ -29,10 +34,13 @@ export interface BackendChoice {
 
 export type LoadProgress =
   /** `totalBytes` is null when the server does not say. */
-  | { stage: "fetch"; what: "runtime" | "target" | "drafter"; loadedBytes: number; totalBytes: number | null }
+  | { stage: "fetch"; what: "runtime" | ModelRole; loadedBytes: number; totalBytes: number | null }
   | { stage: "build"; what: "target" | "drafter" }
   | { stage: "session"; ready: number; total: number }
   | { stage: "ready" };
+
+/** "other weights": those of a training, which come while a run waits for them. */
+export type ModelRole = "target" | "drafter" | "other weights";
 
 export interface LoadOptions {
   backend: BackendWish;
@@ -52,8 +60,9 @@ export interface LoadedPair extends PairReport {
   /**
    * Opens a run with empty caches. When `signal` is aborted the call that is running stops between
    * two graphs, and it and every later call of this run reject.
+   * @param onProgress told while the run waits for other weights, at the end "ready" whatever came of it
    */
-  openRun(signal?: AbortSignal): PairRun;
+  openRun(signal?: AbortSignal, onProgress?: (progress: LoadProgress) => void): PairRun;
   /** Frees the pair; its runs reject from then on. */
   close(): void;
 }

@@ -3,7 +3,7 @@ import type { TokenizerFiles } from "../models/tokenizer";
 import { checkOutside, parseOutsideJson } from "../tensor/outside-data";
 import type { Safetensors } from "../tensor/safetensors";
 import { readCheckpoint } from "./checkpoint-files";
-import type { LoadProgress, ModelFolder } from "./engine";
+import type { LoadProgress, ModelFolder, ModelRole } from "./engine";
 import { FolderReader } from "./model-folder";
 
 export interface ModelFiles {
@@ -41,10 +41,10 @@ export async function readTargetFiles(
   };
 }
 
-/** Reads what both folders have: the config, and the checkpoint's header. */
+/** Reads what every folder has: the config, and the checkpoint's header. */
 export async function readModelFiles(
   folder: ModelFolder,
-  what: "target" | "drafter",
+  what: ModelRole,
   onProgress: OnProgress,
   signal: AbortSignal | undefined,
 ): Promise<ModelFiles> {

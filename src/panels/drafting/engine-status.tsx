@@ -33,17 +33,17 @@ export default function EngineStatus() {
   );
 }
 
-function kindOf({ pair, loading, trouble }: EngineState): "loading" | "failed" | "ready" | "idle" {
-  if (loading) return "loading";
+function kindOf({ pair, loading, fetching, trouble }: EngineState): "loading" | "failed" | "ready" | "idle" {
+  if (loading || fetching) return "loading";
   if (trouble) return "failed";
   return pair ? "ready" : "idle";
 }
 
 function labelOf(state: EngineState): string {
-  const { pair, loading } = state;
+  const { pair, loading, fetching } = state;
   switch (kindOf(state)) {
     case "loading": {
-      const share = loadingWords(loading?.progress ?? null).share;
+      const share = loadingWords(loading ? loading.progress : fetching).share;
       return share === null ? "Loading" : `Loading ${Math.floor(share * 100)} %`;
     }
     case "failed":

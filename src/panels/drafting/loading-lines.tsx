@@ -6,16 +6,23 @@ import "./run-bar.css";
 
 /** What loading does now, with its way out: whoever asked for it can stop all that waits for it. */
 export function LoadingLine({ onCancel }: { onCancel?: () => void }) {
-  const { loading, cancelLoading } = useStore(engineStore);
-  if (!loading) return null;
-  const { sentence, share } = loadingWords(loading.progress);
+  const { loading, fetching, cancelLoading } = useStore(engineStore);
+  if (!loading && !fetching) return null;
+  const { sentence, share } = loadingWords(loading ? loading.progress : fetching);
+  // Other weights are given up by stopping the run that waits for them.
+  const cancel = onCancel ?? (loading ? cancelLoading : null);
   return (
     <div className="loading-line">
-      <progress aria-label={`Loading ${loading.source.name}`} {...(share === null ? {} : { value: share })} />
+      <progress
+        aria-label={`Loading ${loading ? loading.source.name : "other weights"}`}
+        {...(share === null ? {} : { value: share })}
+      />
       {/* Before the sentence, whose length changes all the time: a button must not move under the pointer. */}
-      <button type="button" className="button quiet" onClick={onCancel ?? cancelLoading}>
-        Cancel
-      </button>
+      {cancel !== null && (
+        <button type="button" className="button quiet" onClick={cancel}>
+          Cancel
+        </button>
+      )}
       <span className="loading-sentence" role="status">
         {sentence}
       </span>

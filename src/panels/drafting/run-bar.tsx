@@ -23,7 +23,8 @@ interface RunBarProps {
 /** The primary action of the cell and how things stand. It keeps its height from the first load on. */
 export function RunBar({ cell, onStop }: RunBarProps) {
   const { output, run, goOn, stop } = cell;
-  const { pair, loading, trouble } = useStore(engineStore);
+  const { pair, loading: load, fetching, trouble } = useStore(engineStore);
+  const loading = load ?? fetching;
   const { bundledPair } = useStore(libraryStore);
   const busy = isBusy(cell);
   const warning = outOfDate(cell);
