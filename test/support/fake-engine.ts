@@ -75,6 +75,7 @@ export function fakeOpenPair(source = fakeSource, seed = 1): FakeOpenPair {
       return {
         target: (request) => guard(signal, () => inner.target(request)),
         draft: (plan, want) => guard(signal, () => inner.draft(plan, want)),
+        streams: (tokens, numerics) => guard(signal, () => inner.streams(tokens, numerics)),
         close() {
           pair.closed++;
           inner.close();

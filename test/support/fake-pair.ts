@@ -81,6 +81,12 @@ export function fakePair(seed = 1, wrongEvery = 3): FakePair {
       }
       return { logits, attention: null };
     },
+    async streams(tokens) {
+      const { targetLayerCount } = fakeFacts;
+      return Array.from({ length: targetLayerCount + 1 }, (_, layer) =>
+        Float32Array.from(tokens.flatMap((token) => [token, layer])),
+      );
+    },
     close() {},
   };
 }

@@ -81,4 +81,8 @@ const loopWords: Words<LoopRule> = {
 const numericWords: Words<NumericRule> = {
   mask: () => "the mask is added to the scores as 1 and 0, and hides nothing",
   states: (format) => `states, keys and values are kept in ${format}`,
+  extraction: (numerics) =>
+    numerics === "bfloat16"
+      ? "the states that feed fc are computed by a target that rounds to bfloat16"
+      : "the states that feed fc are computed by a target that adds in another order",
 };

@@ -1,3 +1,4 @@
+import { type Arithmetic, reference } from "./arithmetic";
 import type { DecoderConfig } from "./config";
 import type { GraphWriter, Value } from "./graph-writer";
 
@@ -11,6 +12,7 @@ export class DecoderNodes {
     private readonly config: DecoderConfig,
     /** What stands before `layers.0` in the names of the checkpoint: `model.` or nothing. */
     private readonly prefix: string,
+    private readonly arithmetic: Arithmetic = reference,
   ) {}
 
   /** RMSNorm over the last axis, of length `size`. */
@@ -29,9 +31,9 @@ export class DecoderNodes {
 
   /** [rows, inputSize] to [rows, outputSize], weights as stored: [outputSize, inputSize]. */
   linear(rows: Value, weight: string, outputSize: number, inputSize: number, bias = false): Value {
-    const inputs = [rows, this.graph.weight(`${this.prefix}${weight}.weight`, [outputSize, inputSize])];
-    if (bias) inputs.push(this.graph.weight(`${this.prefix}${weight}.bias`, [outputSize]));
-    return this.graph.node("Gemm", inputs, { transB: 1 });
+    const weights = this.graph.weight(`${this.prefix}${weight}.weight`, [outputSize, inputSize]);
+    const biases = bias ? this.graph.weight(`${this.prefix}${weight}.bias`, [outputSize]) : null;
+    return this.arithmetic.linear(this.graph, rows, weights, biases, inputSize);
   }
 
   /** Normed and rotated queries, [rows, headCount, headSize]. */
@@ -58,22 +60,33 @@ export class DecoderNodes {
   /**
    * Grouped-query attention; query head i reads key head floor(i / (headCount / keyValueHeadCount)).
    * @param additiveMask [queryRows, keyRows], 0 or a large negative number.
+   * @param headGain [headCount, 1, 1], what each head's rows are multiplied by before they are put together.
    * @returns rows, [queryRows, hiddenSize], and probabilities, [headCount, queryRows, keyRows].
    */
-  attention(queries: Value, keys: Value, values: Value, additiveMask: Value, layer: number) {
-    const { graph } = this;
+  attention(
+    queries: Value,
+    keys: Value,
+    values: Value,
+    additiveMask: Value,
+    layer: number,
+    headGain: Value | null = null,
+  ) {
+    const { graph, arithmetic } = this;
     const { headCount, keyValueHeadCount, headSize, hiddenSize, attentionBias } = this.config;
     const scaled = graph.node("Mul", [queries, graph.scalar(headSize ** -0.5)]);
     const byHead = graph.node("Transpose", [scaled], { perm: [1, 0, 2] });
     const grouped = graph.node("Reshape", [byHead, graph.wholeNumbers(keyValueHeadCount, -1, headSize)]);
-    const scores = graph.node("MatMul", [grouped, graph.node("Transpose", [keys], { perm: [1, 2, 0] })]);
+    const turnedKeys = graph.node("Transpose", [keys], { perm: [1, 2, 0] });
+    const scores = arithmetic.product(graph, grouped, turnedKeys, headSize);
     // A 0 in a shape keeps that axis, here the key rows.
     const perHead = graph.node("Reshape", [scores, graph.wholeNumbers(headCount, -1, 0)]);
     const probabilities = graph.node("Softmax", [graph.node("Add", [perHead, additiveMask])], { axis: -1 });
     const perGroup = graph.node("Reshape", [probabilities, graph.wholeNumbers(keyValueHeadCount, -1, 0)]);
-    const mixed = graph.node("MatMul", [perGroup, graph.node("Transpose", [values], { perm: [1, 0, 2] })]);
+    const valuesByHead = graph.node("Transpose", [values], { perm: [1, 0, 2] });
+    const mixed = arithmetic.product(graph, perGroup, valuesByHead, null);
     const ungrouped = graph.node("Reshape", [mixed, graph.wholeNumbers(headCount, -1, headSize)]);
-    const byRow = graph.node("Transpose", [ungrouped], { perm: [1, 0, 2] });
+    const heard = headGain === null ? ungrouped : graph.node("Mul", [ungrouped, headGain]);
+    const byRow = graph.node("Transpose", [heard], { perm: [1, 0, 2] });
     const joined = graph.node("Reshape", [byRow, graph.wholeNumbers(-1, headCount * headSize)]);
     const name = `layers.${layer}.self_attn.o_proj`;
     const rows = this.linear(joined, name, hiddenSize, headCount * headSize, attentionBias);
@@ -93,10 +106,10 @@ export class DecoderNodes {
 
   /** Adds a layer's attention and MLP to the residual stream. */
   residual(stream: Value, attended: Value, layer: number): Value {
-    const { graph } = this;
-    const middle = graph.node("Add", [stream, attended]);
+    const { graph, arithmetic } = this;
+    const middle = arithmetic.sum(graph, stream, attended);
     const normed = this.hiddenNorm(middle, `layers.${layer}.post_attention_layernorm`);
-    return graph.node("Add", [middle, this.mlp(normed, layer)]);
+    return arithmetic.sum(graph, middle, this.mlp(normed, layer));
   }
 
   #heads(rows: Value, layer: number, kind: "q" | "k" | "v", count: number): Value {

@@ -29,7 +29,7 @@ export function contextGraph(config: DrafterConfig): Graph {
  *
  * Inputs: `embeddings` [B, hidden]; `cos`, `sin` [B, 1, headSize]; `attention_mask_full` and
  * `attention_mask_sliding` [B, P + B], additive, each only when a layer has that type; `past_key_i`, `past_value_i`
- * [P, keyValueHeads, headSize]; P may be 0.
+ * [P, keyValueHeads, headSize]; P may be 0; `head_gain_i` [heads, 1, 1], 1, or 0 for a head that is muted.
  * Outputs: `hidden` [B, hidden], after the final norm; `attention_i` [heads, B, P + B];
  * `stream_i` [B, hidden], the residual stream after i layers, 1 <= i <= layers.
  */
@@ -48,7 +48,8 @@ export function blockGraph(config: DrafterConfig): Graph {
     const keys = graph.node("Concat", [past("key"), nodes.keys(rows, layer, rotation)], { axis: 0 });
     const values = graph.node("Concat", [past("value"), nodes.values(rows, layer)], { axis: 0 });
     const queries = nodes.queries(rows, layer, rotation);
-    const attended = nodes.attention(queries, keys, values, attentionMasks.get(type) ?? "", layer);
+    const gain = graph.input(`head_gain_${layer}`, [headCount, 1, 1]);
+    const attended = nodes.attention(queries, keys, values, attentionMasks.get(type) ?? "", layer, gain);
     stream = nodes.residual(stream, attended.rows, layer);
     graph.output(`attention_${layer}`, attended.probabilities, [headCount, "B", "K"]);
     graph.output(`stream_${layer + 1}`, stream, ["B", hiddenSize]);

@@ -1,3 +1,4 @@
+import { type Arithmetic, reference } from "./arithmetic";
 import { DecoderNodes, rotationInputs } from "./decoder-nodes";
 import { type Graph, GraphWriter } from "./graph-writer";
 import type { TargetConfig } from "./target-config";
@@ -11,10 +12,10 @@ import type { TargetConfig } from "./target-config";
  * Outputs, for the new rows only: `stream_i` [Q, hidden], the residual stream X_i after i layers for
  * 1 <= i < T, and after the final norm for i = T; `key_i`, `value_i` [Q, keyValueHeads, headSize].
  */
-export function targetGraph(config: TargetConfig): Graph {
+export function targetGraph(config: TargetConfig, arithmetic: Arithmetic = reference): Graph {
   const { hiddenSize, keyValueHeadCount, headSize, layerCount } = config;
   const graph = new GraphWriter();
-  const nodes = new DecoderNodes(graph, config, "model.");
+  const nodes = new DecoderNodes(graph, config, "model.", arithmetic);
   const rotation = rotationInputs(graph, "Q", config);
   const attentionMask = graph.input("attention_mask_full", ["Q", "K"]);
   let stream = graph.input("embeddings", ["Q", hiddenSize]);

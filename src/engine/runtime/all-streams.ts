@@ -1,3 +1,4 @@
+import type { TargetNumerics } from "../drafting/pair";
 import { causalMask } from "../models/additive-mask";
 import { rotaryTables } from "../models/rope";
 import type { OpenPair } from "./open-pair";
@@ -8,8 +9,9 @@ import type { Feed } from "./session";
  * pass without caches. X_T is behind the final norm. A run keeps only those that a plan may tap.
  */
 export async function allStreams(
-  { target, embeddings, body }: OpenPair,
+  { target, embeddings, bodies }: OpenPair,
   tokens: readonly number[],
+  numerics: TargetNumerics = "reference",
 ): Promise<Float32Array[]> {
   const { layerCount, hiddenSize, headSize, keyValueHeadCount } = target;
   const rows = tokens.length;
@@ -27,6 +29,7 @@ export async function allStreams(
     feeds[`past_value_${layer}`] = noRows;
   }
   const names = Array.from({ length: layerCount }, (_, layer) => `stream_${layer + 1}`);
+  const body = await bodies.body(numerics);
   const outputs = await body.run(feeds, names);
   return [embedded, ...names.map((name) => outputs[name])];
 }

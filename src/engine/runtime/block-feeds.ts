@@ -23,6 +23,10 @@ export function blockFeeds(
   feeds.embeddings = { data: roundTo(numerics.states, scaled), shape: [blockSize, drafter.hiddenSize] };
   feeds.cos = { data: cos, shape: [blockSize, 1, drafter.headSize] };
   feeds.sin = { data: sin, shape: [blockSize, 1, drafter.headSize] };
+  for (let layer = 0; layer < drafter.layerCount; layer++) {
+    const gains = new Float32Array(drafter.headCount).fill(1);
+    feeds[`head_gain_${layer}`] = { data: gains, shape: [drafter.headCount, 1, 1] };
+  }
   for (const type of drafter.layerTypes) {
     const shape = [blockSize, contextRows + blockSize];
     const ofType = numerics.mask === "added-as-numbers" ? numberMask : additiveMask;

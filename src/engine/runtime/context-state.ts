@@ -53,7 +53,7 @@ export class ContextState {
     const { cos, sin } = rotaryTables(positions, drafter);
     const feeds: Record<string, Feed> = {
       features: {
-        data: roundTo(plan.numerics.states, this.#features(plan, target, kept)),
+        data: this.features(plan, target, kept),
         shape: [rows, plan.taps.length * drafter.targetHiddenSize],
       },
       cos: { data: cos, shape: [rows, 1, drafter.headSize] },
@@ -111,11 +111,11 @@ export class ContextState {
     return differs === -1 ? this.#cached.length : differs;
   }
 
-  /** Rows from `start` on, [contextRows - start, taps * hiddenSize], the taps side by side in fc's order. */
-  #features(
-    { taps, context, contextRows, wiring }: DraftPlan,
+  /** What feeds fc, rows from `start` on, [contextRows - start, taps * hiddenSize], the taps side by side in fc's order. */
+  features(
+    { taps, context, contextRows, wiring, numerics }: DraftPlan,
     target: TargetState,
-    start: number,
+    start = 0,
   ): Float32Array {
     const size = this.pair.drafter.targetHiddenSize;
     const features = new Float32Array((contextRows - start) * taps.length * size);
@@ -128,7 +128,7 @@ export class ContextState {
         features.set(fed, ((at - start) * taps.length + ordinal) * size);
       }
     }
-    return features;
+    return roundTo(numerics.states, features);
   }
 
   #finalNorm(state: Float32Array): Float32Array {
@@ -165,7 +165,7 @@ function isSameState(a: ContextRow, b: ContextRow): boolean {
 
 /** All that a plan says of how states become keys and values. */
 function howFed({ taps, wiring, numerics }: DraftPlan): string {
-  return JSON.stringify([taps, wiring.tapNorm ?? null, numerics.states ?? null]);
+  return JSON.stringify([taps, wiring.tapNorm ?? null, numerics.states ?? null, numerics.extraction ?? null]);
 }
 
 /** A cache that was never written reads as zeros here; real ones hold whatever was there before. */

@@ -47,6 +47,9 @@ export class EngineServer {
     const open = this.#runs.get(call.run);
     if (!open) throw new RuleError("run", "of the loaded pair", "a run that is not open");
     if (call.kind === "target") return { kind: "logits", logits: await open.run.target(call.request) };
+    if (call.kind === "streams") {
+      return { kind: "streams", streams: await open.run.streams(call.tokens, call.numerics) };
+    }
     return { kind: "drafted", output: await open.run.draft(call.plan, call.want) };
   }
 

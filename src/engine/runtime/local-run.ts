@@ -1,18 +1,23 @@
-import type { DraftOutput, PairRun } from "../drafting/pair";
+import type { DraftOutput, DraftWish, PairRun, TargetNumerics } from "../drafting/pair";
 import type { DraftPlan } from "../drafting/plan";
 import { RuleError } from "../tensor/rule-error";
+import { allStreams } from "./all-streams";
 import { blockFeeds } from "./block-feeds";
+import { logitLens, streamOutputs } from "./block-inside";
 import { checkPlan } from "./check-plan";
 import { ContextState } from "./context-state";
 import { hiddenForHead, hiddenOutput, readLogits } from "./drafter-output";
+import { ExtractedStates } from "./extracted-states";
 import { EngineFailure } from "./failure";
 import type { OpenPair } from "./open-pair";
 import type { RunQueue } from "./run-queue";
+import type { TargetRequest } from "./target-requests";
 import { TargetState } from "./target-state";
 
 /** A run in this process: its caches, and the order of the graphs within one call. */
 export class LocalRun implements PairRun {
   readonly #target: TargetState;
+  readonly #extracted: ExtractedStates;
   readonly #context: ContextState;
   #closed = false;
 
@@ -24,16 +29,19 @@ export class LocalRun implements PairRun {
     private readonly isCurrent: () => boolean,
   ) {
     this.#target = new TargetState(pair);
+    this.#extracted = new ExtractedStates(pair);
     this.#context = new ContextState(pair);
   }
 
-  target({ start, tokens, rows, keepAs }: Parameters<PairRun["target"]>[0]): Promise<Float32Array> {
+  target(request: TargetRequest): Promise<Float32Array> {
+    const { start, tokens, rows, keepAs } = request;
     return this.queue.enqueue(this.signal, async (step) => {
       this.#checkOpen();
       this.#target.checkRequest(start, tokens);
       // Context rows at and after start came from states that are about to be replaced.
       this.#context.crop(start);
       const hidden = await this.#target.run(start, tokens);
+      this.#extracted.note(request);
       if (keepAs !== undefined) {
         this.#target.keep(keepAs, start);
         this.#context.forget(keepAs);
@@ -43,26 +51,46 @@ export class LocalRun implements PairRun {
     });
   }
 
-  draft(plan: DraftPlan, want: { attention: boolean }): Promise<DraftOutput> {
+  draft(plan: DraftPlan, want: DraftWish): Promise<DraftOutput> {
     return this.queue.enqueue(this.signal, async (step) => {
       this.#checkOpen();
       checkPlan(plan, this.pair, {
         rowCount: this.#target.rowCount,
         keptCount: (name) => this.#target.keptCount(name),
       });
-      await this.#context.fill(plan, this.#target);
+      const { extraction } = plan.numerics;
+      const states = extraction === undefined ? this.#target : await this.#extracted.state(extraction, step);
+      await this.#context.fill(plan, states);
       await step();
       const { layerCount } = this.pair.drafter;
       const attentionNames = Array.from({ length: layerCount }, (_, layer) => `attention_${layer}`);
       const hiddenName = hiddenOutput(plan, this.pair.drafter);
-      const fetches = want.attention ? [hiddenName, ...attentionNames] : [hiddenName];
-      const outputs = await this.pair.block.run(blockFeeds(plan, this.pair, this.#context), fetches);
+      const streamNames = streamOutputs(this.pair.drafter);
+      const fetches = new Set([
+        hiddenName,
+        ...(want.attention ? attentionNames : []),
+        ...(want.inside ? streamNames : []),
+      ]);
+      const outputs = await this.pair.block.run(blockFeeds(plan, this.pair, this.#context), [...fetches]);
       await step();
-      const logits = await this.#logits(hiddenForHead(plan, outputs[hiddenName], this.pair));
-      return {
-        logits: readLogits(plan, logits, this.pair.target.vocabularySize),
-        attention: want.attention ? attentionNames.map((name) => outputs[name]) : null,
-      };
+      const hidden = hiddenForHead(plan, outputs[hiddenName], this.pair);
+      const logits = readLogits(plan, await this.#logits(hidden), this.pair.target.vocabularySize);
+      const attention = want.attention ? attentionNames.map((name) => outputs[name]) : null;
+      if (!want.inside) return { logits, attention };
+      const streams = streamNames.map((name) => outputs[name]);
+      const lens = await logitLens(plan, streams, logits, this.pair, async (rows) => {
+        await step();
+        return this.#logits(rows);
+      });
+      return { logits, attention, inside: { lens, streams, features: this.#context.features(plan, states) } };
+    });
+  }
+
+  streams(tokens: readonly number[], numerics: TargetNumerics): Promise<Float32Array[]> {
+    return this.queue.enqueue(this.signal, () => {
+      this.#checkOpen();
+      this.#target.checkRequest(0, tokens);
+      return allStreams(this.pair, tokens, numerics);
     });
   }
 

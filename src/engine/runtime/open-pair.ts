@@ -13,6 +13,7 @@ import { readFloats, type Safetensors } from "../tensor/safetensors";
 import type { LoadProgress } from "./engine";
 import type { ModelFiles, TargetFiles } from "./model-files";
 import type { GraphSession } from "./session";
+import { TargetBodies } from "./target-bodies";
 
 /** A loaded target and drafter: everything that its runs share. */
 export interface OpenPair {
@@ -23,7 +24,7 @@ export interface OpenPair {
   /** Weights of the final norms, [hiddenSize]. */
   targetNorm: Float32Array;
   drafterNorm: Float32Array;
-  body: GraphSession;
+  bodies: TargetBodies;
   head: GraphSession;
   context: GraphSession;
   block: GraphSession;
@@ -107,16 +108,17 @@ export async function openPair(
     const targetNorm = await readFloats(targetCheckpoint, "model.norm.weight");
     const drafterNorm = await readFloats(drafterCheckpoint, "norm.weight");
     const body = await open(graphs.body);
+    const bodies = new TargetBodies(target, body, (graph) => openSession(graph, targetCheckpoint));
     const head = await open(graphs.head);
     const context = await open(graphs.context);
     const block = await open(graphs.block);
-    return { facts, target, drafter, embeddings, targetNorm, drafterNorm, body, head, context, block };
+    return { facts, target, drafter, embeddings, targetNorm, drafterNorm, bodies, head, context, block };
   } catch (error) {
     await Promise.allSettled(opened.map((session) => session.release()));
     throw error;
   }
 }
 
-export async function closePair({ body, head, context, block }: OpenPair): Promise<void> {
-  await Promise.allSettled([body, head, context, block].map((session) => session.release()));
+export async function closePair({ bodies, head, context, block }: OpenPair): Promise<void> {
+  await Promise.allSettled([bodies, head, context, block].map((sessions) => sessions.release()));
 }

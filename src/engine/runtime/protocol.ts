@@ -1,4 +1,4 @@
-import type { DraftOutput, PairRun } from "../drafting/pair";
+import type { DraftOutput, DraftWish, PairRun, TargetNumerics } from "../drafting/pair";
 import type { DraftPlan } from "../drafting/plan";
 import { RuleError } from "../tensor/rule-error";
 import { sentenceOf } from "../tensor/sentence-of";
@@ -19,7 +19,8 @@ export type Message =
 export type Call =
   | { kind: "load"; pair: number; source: PairSource; backend: BackendWish }
   | { kind: "target"; run: number; request: Parameters<PairRun["target"]>[0] }
-  | { kind: "draft"; run: number; plan: DraftPlan; want: { attention: boolean } };
+  | { kind: "draft"; run: number; plan: DraftPlan; want: DraftWish }
+  | { kind: "streams"; run: number; tokens: readonly number[]; numerics: TargetNumerics };
 
 /** From the worker: any number of `progress`, then one of the others. */
 export type Answer = { id: number } & Result;
@@ -29,6 +30,7 @@ export type Result =
   | { kind: "loaded"; pair: PairReport }
   | { kind: "logits"; logits: Float32Array }
   | { kind: "drafted"; output: DraftOutput }
+  | { kind: "streams"; streams: Float32Array[] }
   | { kind: "error"; error: SentError };
 
 /** Errors lose their class on the way; these come back as what they were. */
@@ -56,10 +58,15 @@ export function unpackError(sent: SentError): Error {
 /** Arrays of a result that nobody on this side reads again: moved, not copied. */
 export function transferList(result: Result): ArrayBuffer[] {
   if (result.kind === "logits") return buffers(result.logits);
-  if (result.kind === "drafted") return buffers(result.output.logits, ...(result.output.attention ?? []));
-  return [];
+  if (result.kind === "streams") return buffers(...result.streams);
+  if (result.kind !== "drafted") return [];
+  const { logits, attention, inside } = result.output;
+  const looked = inside === undefined ? [] : [...inside.lens, ...inside.streams, inside.features];
+  return buffers(logits, ...(attention ?? []), ...looked);
 }
 
 function buffers(...arrays: Float32Array[]): ArrayBuffer[] {
-  return arrays.map(({ buffer }) => buffer).filter((buffer) => buffer instanceof ArrayBuffer);
+  // Two arrays may be one, as the last lens and the logits are.
+  const all = new Set(arrays.map(({ buffer }) => buffer));
+  return [...all].filter((buffer) => buffer instanceof ArrayBuffer);
 }

@@ -1,4 +1,4 @@
-import type { KeptStates } from "../drafting/pair";
+import type { KeptStates, TargetNumerics } from "../drafting/pair";
 import { causalMask } from "../models/additive-mask";
 import { rotaryTables } from "../models/rope";
 import { RuleError } from "../tensor/rule-error";
@@ -17,7 +17,10 @@ export class TargetState {
   readonly #kept = new Map<KeptStates, ReadonlyMap<number, RowCache>>();
   #rowCount = 0;
 
-  constructor(private readonly pair: OpenPair) {
+  constructor(
+    private readonly pair: OpenPair,
+    private readonly numerics: TargetNumerics = "reference",
+  ) {
     const { layerCount, keyValueHeadCount, headSize, hiddenSize } = pair.target;
     const caches = (count: number, width: number) => Array.from({ length: count }, () => new RowCache(width));
     this.#keys = caches(layerCount, keyValueHeadCount * headSize);
@@ -76,9 +79,10 @@ export class TargetState {
    * @returns rows after the final norm, [tokens, hiddenSize].
    */
   async run(start: number, tokens: readonly number[]): Promise<Float32Array> {
-    const { target, embeddings, body } = this.pair;
+    const { target, embeddings, bodies } = this.pair;
     const { layerCount, hiddenSize, headSize, keyValueHeadCount } = target;
     const embedded = embeddings.rows(tokens);
+    const body = await bodies.body(this.numerics);
     for (const cache of [...this.#keys, ...this.#values, ...this.#streams.values()]) cache.crop(start);
     this.#rowCount = start;
     const rows = tokens.length;

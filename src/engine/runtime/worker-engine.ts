@@ -62,6 +62,12 @@ function openRun(host: WorkerHost, pair: number, signal: AbortSignal | undefined
         (result) => (result.kind === "drafted" ? result.output : undefined),
         signal,
       ),
+    streams: (tokens, numerics) =>
+      host.call(
+        { kind: "streams", run, tokens, numerics },
+        (result) => (result.kind === "streams" ? result.streams : undefined),
+        signal,
+      ),
     close,
   };
 }

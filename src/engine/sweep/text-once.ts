@@ -43,6 +43,10 @@ export class TextOnce implements PairRun {
     return this.run.streams(...request);
   }
 
+  streams(...request: Parameters<PairRun["streams"]>): ReturnType<PairRun["streams"]> {
+    return this.run.streams(...request);
+  }
+
   close(): void {
     this.run.close();
   }

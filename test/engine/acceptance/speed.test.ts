@@ -21,6 +21,7 @@ function clockedPair(targetMs: number, draftMs: number) {
         calls.draft++;
         return inner.draft(plan, want);
       },
+      streams: inner.streams,
       close() {
         closed++;
       },

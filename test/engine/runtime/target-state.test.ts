@@ -26,7 +26,7 @@ describe("TargetState", () => {
   it("copies back and keeps only the states that a plan may tap", async () => {
     const pair = await pairWithTap(2);
     const state = new TargetState(pair);
-    const run = vi.spyOn(pair.body, "run");
+    const run = vi.spyOn(await pair.bodies.body("reference"), "run");
     await state.run(0, tokens);
     const streams = run.mock.calls[0][1].filter((name) => name.startsWith("stream"));
     expect(streams.sort()).toEqual(["stream_2", "stream_3"]);

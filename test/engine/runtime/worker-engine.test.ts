@@ -30,7 +30,7 @@ function brokenPair(target: () => Promise<Float32Array>, close = () => {}): Load
     facts: { blockSize: 4 } as PairFacts,
     backend: { backend: "webgpu", threads: 1, sentence: "WebGPU: for a test." },
     tokenizer: { tokenizer: {}, config: {} },
-    openRun: () => ({ target, draft: () => Promise.reject(new Error("not in this test")), close }),
+    openRun: () => ({ target, draft: notInThisTest, streams: notInThisTest, close }),
     close,
   };
 }
@@ -73,6 +73,7 @@ describe("WorkerEngine", () => {
       taps: [1, null],
       wiring: {},
       numerics: {},
+      mutedHeads: [],
       training: null,
       firstUsedSlot: 1,
     } as const;
@@ -214,6 +215,7 @@ describe("WorkerEngine", () => {
         target: () =>
           new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
         draft: notInThisTest,
+        streams: notInThisTest,
         close: () => {},
       });
       return engineOf(async () => ({ ...brokenPair(notInThisTest), openRun }));

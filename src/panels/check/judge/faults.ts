@@ -161,7 +161,7 @@ const inputFields = [
     ({ loop }: Convention) => loop,
     ["roundRows", "unwrittenRows", "promptRows", "earlierRequest", "bonus"],
   ),
-  ...partsOf(({ numerics }: Convention) => numerics, ["mask", "states"]),
+  ...partsOf(({ numerics }: Convention) => numerics, ["mask", "states", "extraction"]),
 ];
 
 function partsOf<Rule extends object>(
