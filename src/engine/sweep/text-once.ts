@@ -39,10 +39,6 @@ export class TextOnce implements PairRun {
     return this.run.draft(plan, want);
   }
 
-  streams(...request: Parameters<PairRun["streams"]>): Promise<Float32Array[]> {
-    return this.run.streams(...request);
-  }
-
   streams(...request: Parameters<PairRun["streams"]>): ReturnType<PairRun["streams"]> {
     return this.run.streams(...request);
   }
