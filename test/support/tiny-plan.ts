@@ -47,6 +47,7 @@ export function planAt(anchor: number, change: Partial<DraftPlan> = {}): DraftPl
     wiring: {},
     training: null,
     numerics: {},
+    mutedHeads: [],
     firstUsedSlot: 1,
     ...change,
   };

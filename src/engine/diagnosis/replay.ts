@@ -63,7 +63,9 @@ export async function openLog(run: PairRun, facts: PairFacts, log: DraftLog): Pr
       rows: "all",
       keepAs: index,
     });
-    const drafts = logged.map((token, at): SlotDraft => ({ slot: at + 1, token, candidates: [] }));
+    const drafts = logged.map(
+      (token, at): SlotDraft => ({ slot: at + 1, token, candidates: [], entropy: NaN }),
+    );
     const verified = verify(drafts, logits, facts.vocabularySize, anchor + 1);
     const { checks, acceptedDrafts, bonus } = verified;
     rounds.push({ before, acceptedDrafts, bonus });

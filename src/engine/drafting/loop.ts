@@ -1,11 +1,12 @@
 import type { Convention } from "../masks/convention";
 import { RuleError } from "../tensor/rule-error";
 import { contextLedger } from "./context-ledger";
+import type { Edit } from "./edit";
 import type { PairRun } from "./pair";
 import type { PairFacts } from "./pair-facts";
 import { planDraft } from "./plan";
 import { type Ending, type Round, type SlotDraft, sequenceBefore, type Timeline } from "./round";
-import { type Choose, candidatesOf, greedy, verify } from "./verification";
+import { type Choose, candidatesOf, greedy, rankedRow, verify } from "./verification";
 
 export interface LoopOptions {
   convention: Convention;
@@ -16,6 +17,8 @@ export interface LoopOptions {
   /** Keeps the drafter's attention probabilities in every round. */
   attention: boolean;
   choose?: Choose;
+  /** What is changed by hand in this round. A rule is not applied here: the convention is the one it asks for. */
+  edits?: readonly Edit[];
 }
 
 /** Whether a loop uses states of rows that verification has replaced. */
@@ -97,8 +100,8 @@ export async function nextRound(
   const output = await run.draft(plan, { attention: options.attention });
   const drafts: SlotDraft[] = [];
   for (let slot = firstUsedSlot; slot < plan.blockSize; slot++) {
-    const candidates = candidatesOf(output.logits, slot, facts.vocabularySize);
-    drafts.push({ slot, token: choose(candidates), candidates });
+    const { candidates, entropy } = rankedRow(output.logits, slot, facts.vocabularySize);
+    drafts.push({ slot, token: choose(candidates), candidates, entropy });
   }
   const tokens = [anchorToken, ...drafts.map((draft) => draft.token)];
   const index = timeline.rounds.length;

@@ -7,6 +7,7 @@ import { railsOf } from "../masks/rails";
 import { contextEndOf } from "../masks/visible-range";
 import { RuleError } from "../tensor/rule-error";
 import type { ContextRow } from "./context-row";
+import type { MutedHead } from "./edit";
 import type { PairFacts } from "./pair-facts";
 
 /**
@@ -34,6 +35,8 @@ export interface DraftPlan {
   numerics: NumericRule;
   /** The drafter's weights: its own, or those of a training with one thing wrong. */
   training: TrainingFault | null;
+  /** Attention heads of the drafter that add nothing to the residual stream. */
+  mutedHeads: readonly MutedHead[];
   /** First slot whose output is used: 1, or 0 when slot k predicts token a + k + 1. */
   firstUsedSlot: 0 | 1;
 }
@@ -87,6 +90,7 @@ export function planDraft(
     taps: tapsOf(convention, facts),
     wiring: convention.wiring ?? {},
     numerics: convention.numerics ?? {},
+    mutedHeads: [],
     training: trainingOf(convention, facts),
     firstUsedSlot: labelShift === 0 ? 1 : 0,
   };

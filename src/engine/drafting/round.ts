@@ -1,3 +1,5 @@
+import type { Convention } from "../masks/convention";
+import type { Edit } from "./edit";
 import type { DraftPlan } from "./plan";
 
 /** A token with what the model gave it; probability is the softmax over the whole vocabulary at temperature 1. */
@@ -11,8 +13,10 @@ export interface Candidate {
 export interface SlotDraft {
   slot: number;
   token: number;
-  /** Best first, `candidates[0].token === token` under greedy decoding. */
+  /** Best first, `candidates[0].token === token` under greedy decoding, unless the token was set by hand. */
   candidates: readonly Candidate[];
+  /** Of the drafter's softmax over the whole vocabulary, in nats; NaN where only a log tells of the draft. */
+  entropy: number;
 }
 
 /** What the target said about one drafted token. */
@@ -26,6 +30,8 @@ export interface SlotCheck {
   /** `accepted` is part of the matched prefix; `unobserved` lies behind the first rejection. */
   outcome: "accepted" | "rejected" | "unobserved";
   candidates: readonly Candidate[];
+  /** Of the target's softmax over the whole vocabulary, in nats. */
+  entropy: number;
 }
 
 /**
@@ -51,6 +57,10 @@ export interface Round {
   committed: readonly number[];
   /** Per drafter layer [heads, blockSize, contextRows + blockSize], or null. */
   attention: readonly Float32Array[] | null;
+  /** What was changed by hand in this round; absent where nothing was. */
+  edits?: readonly Edit[];
+  /** Rule of the loop that it ran under; absent where only a log tells of the round. */
+  loop?: NonNullable<Convention["loop"]>;
 }
 
 /** Why a run can go no further. */
@@ -65,6 +75,8 @@ export interface Timeline {
   firstToken: number | null;
   rounds: readonly Round[];
   ending: Ending | null;
+  /** Sequence indices whose token was put there by hand, ascending; absent where none was. */
+  forced?: readonly number[];
 }
 
 /** Tokens of the sequence before round `roundIndex` (all rounds when left out), prompt included. */

@@ -1,18 +1,29 @@
+import { softmaxOf } from "./entropy";
 import type { Candidate, SlotCheck, SlotDraft } from "./round";
 
 /** How many candidates a round keeps per slot. */
 const candidateCount = 5;
 
-/**
- * Best candidates of one row of logits, best first; equal logits keep the lower token first, as argmax
- * does. Probabilities are the softmax over the whole row.
- */
+/** Best candidates of one row of logits, as `rankedRow` has them. */
 export function candidatesOf(
   logits: Float32Array,
   row: number,
   vocabularySize: number,
   count = candidateCount,
 ): Candidate[] {
+  return rankedRow(logits, row, vocabularySize, count).candidates;
+}
+
+/**
+ * Best candidates of one row of logits, best first; equal logits keep the lower token first, as argmax
+ * does. Probabilities are the softmax over the whole row; the entropy is that of the same softmax, in nats.
+ */
+export function rankedRow(
+  logits: Float32Array,
+  row: number,
+  vocabularySize: number,
+  count = candidateCount,
+): { candidates: Candidate[]; entropy: number } {
   const start = row * vocabularySize;
   const best: number[] = [];
   for (let token = 0; token < vocabularySize; token++) {
@@ -23,13 +34,12 @@ export function candidatesOf(
     best.splice(place, 0, token);
     if (best.length > count) best.pop();
   }
-  const top = logits[start + best[0]];
-  let sum = 0;
-  for (let token = 0; token < vocabularySize; token++) sum += Math.exp(logits[start + token] - top);
-  return best.map((token) => {
+  const { top, sum, entropy } = softmaxOf(logits.subarray(start, start + vocabularySize));
+  const candidates = best.map((token) => {
     const logit = logits[start + token];
     return { token, logit, probability: Math.exp(logit - top) / sum };
   });
+  return { candidates, entropy };
 }
 
 /** Chooses a token from a row of logits. Greedy decoding is the only rule now; sampling is another one. */
@@ -44,7 +54,7 @@ export const greedy: Choose = (candidates) => candidates[0].token;
  *   is its guess for the token at `firstIndex + i`.
  */
 export function verify(
-  drafts: readonly SlotDraft[],
+  drafts: readonly Pick<SlotDraft, "slot" | "token">[],
   logits: Float32Array,
   vocabularySize: number,
   firstIndex: number,
@@ -54,7 +64,7 @@ export function verify(
   let acceptedDrafts = 0;
   let open = true;
   for (const [row, draft] of drafts.entries()) {
-    const candidates = candidatesOf(logits, row, vocabularySize);
+    const { candidates, entropy } = rankedRow(logits, row, vocabularySize);
     const expected = choose(candidates);
     const matches = expected === draft.token;
     const outcome = !open ? "unobserved" : matches ? "accepted" : "rejected";
@@ -67,6 +77,7 @@ export function verify(
       expected,
       outcome,
       candidates,
+      entropy,
     });
   }
   const bonus = choose(candidatesOf(logits, acceptedDrafts, vocabularySize));

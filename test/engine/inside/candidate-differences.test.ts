@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { SlotDraft } from "../../../src/engine/drafting/round";
-import { candidatesOf } from "../../../src/engine/drafting/verification";
+import { rankedRow } from "../../../src/engine/drafting/verification";
 import { candidateDifferences } from "../../../src/engine/inside/candidate-differences";
 
 const size = 12;
@@ -9,8 +9,8 @@ const slots = 3;
 
 function draftsOf(logits: Float32Array, count: number): { drafts: SlotDraft[] } {
   const drafts = Array.from({ length: slots }, (_, at) => {
-    const candidates = candidatesOf(logits, at, size, count);
-    return { slot: at + 1, token: candidates[0].token, candidates };
+    const { candidates, entropy } = rankedRow(logits, at, size, count);
+    return { slot: at + 1, token: candidates[0].token, candidates, entropy };
   });
   return { drafts };
 }

@@ -95,6 +95,7 @@ function alignedPlan(
     taps,
     wiring: {},
     numerics: {},
+    mutedHeads: [],
     training: null,
     firstUsedSlot: 1,
   };
