@@ -38,7 +38,10 @@ export function DropTarget() {
 
   return isOver ? (
     <div className="drop-target">
-      <p>Drop it: a notebook, a mask file, a mask_mod (.py) or a drafter's config.json</p>
+      <p>
+        Drop it: a notebook, a mask file, a mask_mod (.py), a drafter's config.json or a log of drafts
+        (.jsonl)
+      </p>
     </div>
   ) : null;
 }

@@ -1,4 +1,5 @@
 import type { FileNotice } from "../../notebook/files/notice";
+import { download } from "../../store/download";
 
 /** A file as it would be written. */
 export interface FileToSave {
@@ -47,7 +48,7 @@ export type Picked<Result> = Promise<Result | null>;
 export async function saveSomewhere(file: FileToSave): Picked<SavedFile> {
   if (!window.showSaveFilePicker) {
     const { text, notices } = await file.content();
-    download(file.name, file.mediaType, text);
+    download(file.name, new Blob([text], { type: file.mediaType }));
     return { handle: null, name: file.name, notices };
   }
   const options = { suggestedName: file.name, types: [acceptOf(file)] };
@@ -64,16 +65,6 @@ export async function writeTo(handle: FileSystemFileHandle, file: FileToSave): P
   await stream.write(text);
   await stream.close();
   return { handle, name: handle.name, notices };
-}
-
-function download(name: string, mediaType: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: mediaType }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 /** Asks for a notebook file. */

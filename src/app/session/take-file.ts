@@ -3,6 +3,7 @@ import type { AppContext } from "../commands/command";
 import { insertBelow } from "../commands/insert-commands";
 import { activeCell, cellsOf, needsLeave, needsNotebook } from "../commands/reach";
 import { say } from "../shell-store";
+import { cellOfLog, diagnosisCell, fillEmptyDiagnosis, logEndings } from "./dropped-log";
 
 export interface DroppedFile {
   file: File;
@@ -42,15 +43,17 @@ async function takeFile(
   const ending = /\.[^.]*$/.exec(file.name)?.[0].toLowerCase() ?? "";
   if (ending === ".ipynb") return context.session.openFile(file, await handle);
   if (ending === ".json") {
-    const cell = await configCell(file);
-    return cell === null ? context.session.openFile(file, await handle) : insert(context, async () => cell);
+    const cell = await jsonCell(file);
+    if (cell === null) return context.session.openFile(file, await handle);
+    return cell.kind === "diagnosis" ? takeLog(context, cell) : insert(context, async () => cell);
   }
   if (ending === ".py") return insert(context, () => sourceCell(file));
   if (maskEndings.includes(ending)) {
     say(context.shell, `Reading ${file.name}.`);
     return insert(context, () => maskCell(file));
   }
-  return `${file.name} is nothing that this page reads: a notebook (.ipynb, .json), a mask (${maskEndings.join(", ")}), a mask_mod (.py) or a drafter's config.json.`;
+  if (logEndings.includes(ending)) return takeLog(context, await cellOfLog(file));
+  return `${file.name} is nothing that this page reads: a notebook (.ipynb, .json), a mask (${maskEndings.join(", ")}), a mask_mod (.py), a drafter's config.json or a log of drafts (.jsonl).`;
 }
 
 const maskEndings = [".npy", ".npz", ".safetensors", ".pt", ".pth"];
@@ -65,6 +68,18 @@ async function insert(context: AppContext, make: () => Promise<FreshCell>): Prom
   return fault;
 }
 
+/** A log of drafts goes into a diagnosis that waits for one. */
+async function takeLog(context: AppContext, cell: FreshCell & { params: { log?: string } }) {
+  const obstacle = needsNotebook(context) ?? needsLeave(context);
+  if (obstacle !== null) return obstacle;
+  const { log } = cell.params;
+  const filled = log === undefined ? null : fillEmptyDiagnosis(context, log);
+  if (filled === null) return insert(context, async () => cell);
+  if ("fault" in filled) return filled.fault;
+  say(context.shell, `${cell.title} is in the cell “${filled.title}” now.`);
+  return null;
+}
+
 async function maskCell(file: File): Promise<FreshCell> {
   const { paramsOfFile } = await import("../../panels/dump/file/read-file");
   return { kind: "dump", name: "dump", title: file.name, params: await paramsOfFile(file) };
@@ -77,9 +92,9 @@ async function sourceCell(file: File): Promise<FreshCell> {
 
 /**
  * Null where whoever opens notebooks has to look: at a notebook, and at what is no JSON.
- * @throws Error for JSON that is neither a notebook nor a drafter's config.
+ * @throws Error for JSON that is neither a notebook, a drafter's config nor a log of drafts.
  */
-async function configCell(file: File): Promise<FreshCell | null> {
+async function jsonCell(file: File): Promise<FreshCell | null> {
   if (file.size > longestTextBytes) return null;
   const text = await file.text();
   const json = parsed(text);
@@ -90,6 +105,11 @@ async function configCell(file: File): Promise<FreshCell | null> {
     return { kind: "masks", name: "drafter", title: file.name, params: masksOfConfig(readConfigFile(text)) };
   }
   if (json === undefined || isNotebook(json)) return null;
+  const { isLogLine } = await import("../../engine/diagnosis/log-line");
+  const lines = Array.isArray(json) ? json : [json];
+  if (lines.length > 0 && lines.every(isLogLine)) {
+    return diagnosisCell(file.name, lines.map((line) => JSON.stringify(line)).join("\n"));
+  }
   throw new Error(
     `${file.name} is neither a notebook (of anchorscope or Jupyter) nor the config.json of a block drafter: it has no dflash_config, no speculators_model_type, and no DFlash among its architectures.`,
   );

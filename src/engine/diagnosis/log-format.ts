@@ -10,12 +10,20 @@ export const logFields: readonly { field: string; says: string }[] = [
     says: "In place of drafts: a list of rounds of one generation, each with its drafts and what it committed.",
   },
   {
+    field: "blocks",
+    says: "In place of drafts: a list of blocks of one text, each with the index of its anchor in tokens, counted from 0, and its drafts. Each is drafted by itself, as in an evaluation.",
+  },
+  {
     field: "committed",
     says: "Token ids, or the text, that the round added: accepted drafts and the bonus token. Needed where a round follows.",
   },
   {
     field: "accepted",
     says: "How many drafts the harness accepted, the bonus token not counted. Optional; checked against the target.",
+  },
+  {
+    field: "acceptanceLength",
+    says: "In place of accepted: the same with the bonus token counted.",
   },
   {
     field: "logits, or logprobs",
@@ -26,4 +34,5 @@ export const logFields: readonly { field: string; says: string }[] = [
 
 /** A line of each sort. */
 export const logExample = `{"tokens": [57, 300, 12], "drafts": [40, 41, 9]}
-{"tokens": "def add(a, b):\\n    return", "rounds": [{"drafts": " a + a", "committed": " a +"}, {"drafts": " b\\n"}]}`;
+{"tokens": "def add(a, b):\\n    return", "rounds": [{"drafts": " a + a", "committed": " a +"}, {"drafts": " b\\n"}]}
+{"tokens": [57, 300, 12, 40, 41], "blocks": [{"anchor": 2, "drafts": [40, 41, 9]}, {"anchor": 3, "drafts": [41, 9, 9], "accepted": 1}]}`;

@@ -1,9 +1,8 @@
-import * as v from "valibot";
 import type { PairFacts } from "../drafting/pair-facts";
 import type { PairTokenizer } from "../models/tokenizer";
-import { checkOutside, wholeNumber } from "../tensor/outside-data";
 import { RuleError } from "../tensor/rule-error";
 import { blockCount, type DraftLog, type LoggedRound } from "./draft-log";
+import { type LineBlock, type LineRound, type LogLine, linesOf } from "./log-line";
 
 /** What a log is read with. */
 export interface LogReader {
@@ -11,95 +10,74 @@ export interface LogReader {
   tokenizer: Pick<PairTokenizer, "encode">;
 }
 
-const count = wholeNumber(0);
-const ids = v.array(count, "token ids or a text");
-const tokens = v.union([ids, v.string()], "token ids or a text");
-const score = v.tuple([count, v.pipe(v.number("a number"), v.finite("a number"))], "[token id, number]");
-const scores = v.array(v.array(score, "a list of [token id, number]"), "a list for every draft");
-const round = {
-  committed: v.nullish(tokens),
-  accepted: v.nullish(count),
-  logits: v.nullish(scores),
-  logprobs: v.nullish(scores),
-};
-const roundSchema = v.object({ drafts: tokens, ...round }, "a round with its drafts");
-const lineSchema = v.object(
-  {
-    tokens,
-    drafts: v.nullish(tokens),
-    rounds: v.nullish(v.array(roundSchema, "a list of rounds")),
-    earlier: v.nullish(tokens),
-    ...round,
-  },
-  "an object with tokens and drafts",
-);
-
-type Line = v.InferOutput<typeof lineSchema>;
-type LineRound = v.InferOutput<typeof roundSchema>;
-
 /** A few dozen blocks tell the known faults apart; a run is kept open for every line. */
 const mostBlocks = 128;
-const mostLetters = 4_000_000;
 
 /**
  * JSON lines, as `log-format.ts` describes them. Empty lines are passed over.
  * @throws RuleError that names the line and the rule.
  */
 export function readDraftLog(text: string, reader: LogReader): DraftLog[] {
-  if (text.length > mostLetters) throw new RuleError("log", `<= ${mostLetters} letters`, text.length);
-  const logs = text.split(/\r?\n/).flatMap((line, at) => {
-    // A file saved by an editor may begin with a byte order mark, which counts as white space.
-    const json = line.trim();
-    return json === "" ? [] : [readLine(json, `line ${at + 1}`, reader)];
-  });
-  if (logs.length === 0) throw new RuleError("log", "at least one line of JSON", "none");
+  const logs = linesOf(text).flatMap(({ name, line }) => logsOf(line, name, reader));
   const blocks = blockCount(logs);
   if (blocks > mostBlocks) throw new RuleError("log", `at most ${mostBlocks} blocks`, blocks);
   return logs;
 }
 
-function readLine(text: string, name: string, reader: LogReader): DraftLog {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw new RuleError(name, "JSON", text.length > 40 ? `${text.slice(0, 40)}...` : text);
-  }
-  const line = checkOutside(lineSchema, json, name);
-  const { drafts, rounds } = line;
-  if ((drafts == null) === (rounds == null)) {
-    throw new RuleError(name, "an object with either drafts or rounds", drafts == null ? "neither" : "both");
-  }
-  const read = (given: Line["tokens"]) =>
+/** A log, or one for every block of a text: those know nothing of each other. */
+function logsOf(line: LogLine, name: string, reader: LogReader): DraftLog[] {
+  const { drafts, rounds, blocks } = line;
+  const read = (given: LogLine["tokens"]) =>
     typeof given === "string" ? reader.tokenizer.encode(given) : given;
-  const log: DraftLog = {
-    name,
-    tokens: read(line.tokens),
-    rounds: (rounds ?? [{ ...line, drafts: drafts ?? [] }]).map((one, at) => {
-      return readRound(one, rounds == null ? name : `${name} round ${at + 1}`, read);
-    }),
-    earlier: read(line.earlier ?? []),
-  };
-  checkLog(log, reader.facts);
+  const tokens = read(line.tokens);
+  const earlier = read(line.earlier ?? []);
   // What is kept of a request that long leaves the pair no room for this one.
-  const isRoom = log.earlier.length <= reader.facts.maxLength - reader.facts.blockSize;
-  return isRoom ? log : { ...log, earlier: [] };
+  const isRoom = earlier.length <= reader.facts.maxLength - reader.facts.blockSize;
+  const logOf = (ofLog: Pick<DraftLog, "name" | "tokens" | "rounds">): DraftLog => {
+    checkLog({ ...ofLog, earlier }, reader.facts);
+    return { ...ofLog, earlier: isRoom ? earlier : [] };
+  };
+  if (blocks != null) {
+    if (blocks.length === 0) throw new RuleError(`${name} blocks`, "at least one", "none");
+    return blocks.map((block) => logOf(readBlock(block, name, tokens, read)));
+  }
+  const given = (rounds ?? [{ ...line, drafts: drafts ?? [] }]).map((one, at) =>
+    readRound(one, rounds == null ? name : `${name} round ${at + 1}`, read),
+  );
+  return [logOf({ name, tokens, rounds: given })];
+}
+
+/** @param tokens of the whole text, in which the block's anchor has its index */
+function readBlock(
+  { anchor, ...block }: LineBlock,
+  line: string,
+  tokens: readonly number[],
+  read: (given: LogLine["tokens"]) => number[],
+): Pick<DraftLog, "name" | "tokens" | "rounds"> {
+  if (anchor >= tokens.length)
+    throw new RuleError(`${line} anchor`, `< ${tokens.length}, the tokens`, anchor);
+  const name = `${line} anchor ${anchor}`;
+  return { name, tokens: tokens.slice(0, anchor + 1), rounds: [readRound(block, name, read)] };
 }
 
 function readRound(
-  { drafts, committed, accepted, logits, logprobs }: LineRound,
+  { drafts, committed, accepted, acceptanceLength, logits, logprobs }: LineRound,
   name: string,
-  read: (given: LineRound["drafts"]) => number[],
+  read: (given: LogLine["tokens"]) => number[],
 ): LoggedRound {
   if (logits != null && logprobs != null) {
     throw new RuleError(name, "a round with logits or logprobs", "both");
+  }
+  if (accepted != null && acceptanceLength != null) {
+    throw new RuleError(name, "a round with accepted or acceptanceLength", "both");
   }
   const rows = logits ?? logprobs ?? null;
   const ofRound: LoggedRound = {
     drafts: read(drafts),
     isText: typeof drafts === "string" || typeof committed === "string",
     committed: committed == null ? null : read(committed),
-    accepted: accepted ?? null,
+    // The bonus token is one of an acceptance length.
+    accepted: accepted ?? (acceptanceLength == null ? null : acceptanceLength - 1),
     scores: rows === null ? null : { as: logits == null ? "logprobs" : "logits", rows },
   };
   const draftCount = ofRound.drafts.length;

@@ -13,10 +13,19 @@ import type { DraftLog } from "./draft-log";
 import type { RankedCandidate } from "./ranking";
 
 /** Where two candidates that a log cannot tell apart draft otherwise. */
-export type TellingPlace = { of: readonly [readonly string[], readonly string[]] } & (
-  | { kind: "anchor"; log: string; anchor: number }
-  | { kind: "prompt"; prompt: string; round: number }
-);
+export type TellingPlace = {
+  of: readonly [readonly string[], readonly string[]];
+  /** What to draft after: the text up to the anchor, which is the last token, or the prompt. */
+  tokens: readonly number[];
+  /** What each of the two drafts there. */
+  rounds: readonly [ToldRound, ToldRound];
+} & ({ kind: "anchor"; log: string; anchor: number } | { kind: "prompt"; prompt: string; round: number });
+
+export interface ToldRound {
+  drafts: readonly number[];
+  /** Empty where nothing is verified. */
+  committed: readonly number[];
+}
 
 /** A prompt that can be tried, by its name. */
 export interface NamedPrompt {
@@ -78,10 +87,21 @@ async function tellingAnchor(sides: readonly Convention[], { openRun, facts, log
     }
     const [one, two] = drafted;
     const place = one.findIndex((drafts, at) => !isSame(drafts, two[at]));
-    return place === -1 ? null : { log: log.name, anchor: [...anchors][place] };
+    if (place === -1) return null;
+    const anchor = [...anchors][place];
+    return {
+      log: log.name,
+      anchor,
+      tokens: text.slice(0, anchor + 1),
+      rounds: [unverified(one[place]), unverified(two[place])] as const,
+    };
   } finally {
     run.close();
   }
+}
+
+function unverified(drafts: readonly number[]): ToldRound {
+  return { drafts, committed: [] };
 }
 
 async function draftAt(run: PairRun, facts: PairFacts, prompt: readonly number[], side: Convention) {
@@ -106,19 +126,25 @@ async function tellingPrompt(
       await generated(openRun, facts, tokens, sides[0]),
       await generated(openRun, facts, tokens, sides[1]),
     ];
-    const round = one.findIndex((tokensOfRound, at) => !isSame(tokensOfRound, two[at] ?? []));
-    if (round !== -1) return { prompt: name, round };
+    const round = one.findIndex((told, at) => !isToldSame(told, two[at] ?? unverified([])));
+    if (round !== -1) {
+      const rounds = [one[round], two[round] ?? unverified([])] as const;
+      return { prompt: name, round, tokens, rounds };
+    }
   }
   return null;
 }
 
-/** Drafts and committed tokens, round by round. */
+function isToldSame(one: ToldRound, two: ToldRound): boolean {
+  return isSame(one.drafts, two.drafts) && isSame(one.committed, two.committed);
+}
+
 async function generated(
   openRun: () => PairRun,
   facts: PairFacts,
   prompt: readonly number[],
   convention: Convention,
-) {
+): Promise<ToldRound[]> {
   const run = openRun();
   try {
     let timeline = await startTimeline(run, facts, prompt, { earlier: prompt });
@@ -131,11 +157,10 @@ async function generated(
       } as const;
       timeline = await nextRound(run, facts, timeline, options);
     }
-    return timeline.rounds.map(({ drafts, committed }) => [
-      ...drafts.map(({ token }) => token),
-      -1,
-      ...committed,
-    ]);
+    return timeline.rounds.map(({ drafts, committed }) => ({
+      drafts: drafts.map(({ token }) => token),
+      committed,
+    }));
   } finally {
     run.close();
   }

@@ -56,6 +56,27 @@ describe("a draft log", () => {
     expect([tokens, rounds[0].drafts, rounds[0].isText]).toEqual([[2, 3], [4, 5], true]);
   });
 
+  test("may be blocks of one text, each by itself up to its anchor", () => {
+    const blocks = [
+      { anchor: 1, drafts: [5, 6], acceptanceLength: 2 },
+      { anchor: 2, drafts: "a" },
+    ];
+    expect(read(line({ tokens: [3, 4, 5, 6], earlier: [7], blocks }))).toEqual([
+      {
+        name: "line 1 anchor 1",
+        tokens: [3, 4],
+        earlier: [7],
+        rounds: [{ drafts: [5, 6], isText: false, committed: null, accepted: 1, scores: null }],
+      },
+      {
+        name: "line 1 anchor 2",
+        tokens: [3, 4, 5],
+        earlier: [7],
+        rounds: [{ drafts: [2], isText: true, committed: null, accepted: null, scores: null }],
+      },
+    ]);
+  });
+
   test("forgets a request before that leaves the pair no room", () => {
     const [{ earlier }] = read(line({ tokens: [3], drafts: [4], earlier: Array(61).fill(3) }));
     expect(earlier).toEqual([]);
@@ -67,8 +88,20 @@ describe("a draft log", () => {
     ["[]", "line 1 tokens must be present"],
     ["null", "line 1 must be an object with tokens and drafts"],
     [line({ drafts: [1] }), "line 1 tokens must be present"],
-    [line({ tokens: [3] }), 'line 1 must be an object with either drafts or rounds, got "neither"'],
-    [line({ tokens: [3], drafts: [3], rounds: [] }), 'either drafts or rounds, got "both"'],
+    [line({ tokens: [3] }), 'line 1 must be an object with drafts, rounds or blocks, got "none"'],
+    [line({ tokens: [3], drafts: [3], rounds: [] }), 'rounds or blocks, got "drafts and rounds"'],
+    [line({ tokens: [3], blocks: [] }), 'line 1 blocks must be at least one, got "none"'],
+    [line({ tokens: [3], blocks: [{ drafts: [3] }] }), "line 1 blocks.0.anchor must be present"],
+    [
+      line({ tokens: [3, 4], blocks: [{ anchor: 2, drafts: [3] }] }),
+      "line 1 anchor must be < 2, the tokens, got 2",
+    ],
+    [line({ tokens: [3], drafts: [4], accepted: 1, acceptanceLength: 2 }), 'acceptanceLength, got "both"'],
+    [
+      line({ tokens: [3], drafts: [4], acceptanceLength: 0 }),
+      "line 1 acceptanceLength must be a whole number >= 1, got 0",
+    ],
+    [line({ tokens: [3], drafts: [4], acceptanceLength: 3 }), "line 1 accepted must be <= 1, the drafts"],
     [line({ tokens: [], drafts: [3] }), 'line 1 tokens must be at least the anchor\'s, got "none"'],
     [line({ tokens: [3], drafts: [] }), 'line 1 drafts must be at least one token, got "none"'],
     [line({ tokens: [3], rounds: [] }), 'line 1 rounds must be at least one, got "none"'],
@@ -101,7 +134,13 @@ describe("a draft log", () => {
       { requiredKeys: [] },
     );
     const object = fc.record(
-      { tokens, drafts: tokens, earlier: tokens, rounds: fc.oneof(fc.array(round), fc.jsonValue()) },
+      {
+        tokens,
+        drafts: tokens,
+        earlier: tokens,
+        rounds: fc.oneof(fc.array(round), fc.jsonValue()),
+        blocks: fc.oneof(fc.array(round.map((one) => ({ ...one, anchor: 1 }))), fc.jsonValue()),
+      },
       { requiredKeys: [] },
     );
     const text = fc.array(fc.oneof(object.map(line), fc.json(), fc.string())).map((all) => all.join("\n"));
@@ -142,7 +181,7 @@ describe("a draft log", () => {
 describe("what the page offers to copy", () => {
   test("the example of the format is a log", () => {
     const large = { ...fakeFacts, vocabularySize: 1000 };
-    expect(readDraftLog(logExample, { facts: large, tokenizer: letterTokenizer })).toHaveLength(2);
+    expect(readDraftLog(logExample, { facts: large, tokenizer: letterTokenizer })).toHaveLength(4);
   });
 
   test("the Python writes a log that is read, with and without scores", () => {
