@@ -1,11 +1,11 @@
+import { ScrollBox } from "../../mask-viz/scroll-box";
 import { shownWithInterval, slotShown } from "./model/number-words";
 import { type Series, singleFigures, slotCountOf } from "./model/series";
-import { ScrollBox } from "./scroll-box";
 
 /** Every single figure of every run and log. */
 export function FigureTable({ series }: { series: readonly Series[] }) {
   return (
-    <ScrollBox label="Figures">
+    <ScrollBox className="acceptance-table" label="Figures">
       <table>
         <thead>
           <tr>
@@ -38,7 +38,7 @@ export function FigureTable({ series }: { series: readonly Series[] }) {
 export function SlotTable({ series }: { series: readonly Series[] }) {
   const slots = Array.from({ length: slotCountOf(series) }, (_, draft) => draft);
   return (
-    <ScrollBox label="Slot by slot">
+    <ScrollBox className="acceptance-table" label="Slot by slot">
       <table>
         <caption className="hint">
           First line: of all rounds that drafted the slot. Second: of those that observed it.

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { logExample, logFields } from "../../engine/diagnosis/log-format";
 import { logSnippet } from "../../engine/diagnosis/log-snippet";
+import { ScrollBox } from "../../mask-viz/scroll-box";
 
 /** The format of a log, and Python that writes it, folded. */
 export function HowToLog({ isOpen }: { isOpen: boolean }) {
@@ -24,18 +25,20 @@ export function HowToLog({ isOpen }: { isOpen: boolean }) {
             {said}
           </span>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard has to reach it */}
-        <pre tabIndex={0}>
-          <code>{logSnippet}</code>
-        </pre>
+        <ScrollBox className="diagnosis-code" label="Python">
+          <pre>
+            <code>{logSnippet}</code>
+          </pre>
+        </ScrollBox>
       </details>
       <details className="diagnosis-how">
         <summary>The format of a log</summary>
         <p>JSON lines, one a request. The first form is one block, the second a generation.</p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard has to reach it */}
-        <pre tabIndex={0}>
-          <code>{logExample}</code>
-        </pre>
+        <ScrollBox className="diagnosis-code" label="An example of each form">
+          <pre>
+            <code>{logExample}</code>
+          </pre>
+        </ScrollBox>
         <dl className="diagnosis-fields">
           {logFields.map(({ field, says }) => (
             <div key={field}>

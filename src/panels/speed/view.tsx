@@ -1,3 +1,4 @@
+import { ScrollBox } from "../../mask-viz/scroll-box";
 import type { CellViewProps } from "../../notebook/cell-kind";
 import { runsKey } from "../../store/drafting-result";
 import type { SpeedParams } from "./params";
@@ -84,12 +85,9 @@ function PromptChoice({ sources, params: { of }, update }: ChoiceProps) {
   );
 }
 
-/** What is wider than the page scrolls by itself, and keys must reach it for that. */
-const reachable = { tabIndex: 0 } as const;
-
 function Measurements({ result }: { result: SpeedResult }) {
   return (
-    <section className="speed-table" aria-label="Measurements" {...reachable}>
+    <ScrollBox className="speed-table" label="Measurements">
       <table>
         <thead>
           <tr>
@@ -111,6 +109,6 @@ function Measurements({ result }: { result: SpeedResult }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }

@@ -1,6 +1,6 @@
 import { runCountOf } from "../../engine/sweep/sweep";
 import type { CellViewProps } from "../../notebook/cell-kind";
-import { downloadText } from "./download";
+import { download, textFile } from "../../store/download";
 import { sweepCsv, sweepJson } from "./forms/files";
 import type { SweepParams } from "./params";
 import { progressOf, type SweepResult } from "./result";
@@ -42,14 +42,14 @@ export function SweepBar({ cell }: { cell: CellViewProps<SweepParams, SweepResul
           <button
             type="button"
             className="button"
-            onClick={() => downloadText(`${name}.csv`, sweepCsv(output), "text/csv")}
+            onClick={() => download(`${name}.csv`, textFile(sweepCsv(output), "text/csv"))}
           >
             CSV
           </button>
           <button
             type="button"
             className="button"
-            onClick={() => downloadText(`${name}.json`, sweepJson(output), "application/json")}
+            onClick={() => download(`${name}.json`, textFile(sweepJson(output), "application/json"))}
           >
             JSON
           </button>

@@ -1,6 +1,7 @@
 import { memo, useId, useMemo, useState } from "react";
 import { counted } from "../../../engine/masks/wording";
 import type { PairTokenizer } from "../../../engine/models/tokenizer";
+import { ScrollBox } from "../../../mask-viz/scroll-box";
 import { visibleToken } from "../../../mask-viz/token-text";
 import type { SteppingState } from "../../../store/stepping";
 import { Terms } from "../../../words/terms";
@@ -53,8 +54,7 @@ function Lines({ ledger, isWhole, tokenizer }: LinesProps) {
   if (shown.length === 0) return <p className="hint">No row differs.</p>;
   return (
     // Hundreds of rows scroll in a box of their own, which keys can scroll too.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keys.
-    <section className="ledger-box" tabIndex={0} aria-label="Context rows">
+    <ScrollBox className="ledger-box" label="Context rows">
       <table className="ledger-table">
         <thead>
           <tr>
@@ -73,7 +73,7 @@ function Lines({ ledger, isWhole, tokenizer }: LinesProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }
 

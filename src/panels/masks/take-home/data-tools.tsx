@@ -1,5 +1,5 @@
 import { runsCsv, runsJson } from "../../../engine/masks/runs-text";
-import { download, textFile } from "./download";
+import { download, textFile } from "../../../store/download";
 import type { TakeHomeProps } from "./take-home-props";
 
 /** The differing runs as files. */

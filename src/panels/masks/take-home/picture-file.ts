@@ -4,8 +4,8 @@ import { paintPictureApart } from "../../../mask-viz/picture";
 import type { PictureInput, PictureOptions } from "../../../mask-viz/picture-input";
 import { svgPicture } from "../../../mask-viz/picture-svg";
 import { withPngTexts } from "../../../mask-viz/png-text";
+import { textFile } from "../../../store/download";
 import { leftOutSentence } from "../reasons/muted";
-import { textFile } from "./download";
 import type { TakeHomeProps } from "./take-home-props";
 
 export interface PictureChoice {

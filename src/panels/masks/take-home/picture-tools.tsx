@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { sentenceOf } from "../../../engine/tensor/sentence-of";
-import { download } from "./download";
+import { download } from "../../../store/download";
 import { type PictureChoice, pictureFile, pictureWidths } from "./picture-file";
 import type { TakeHomeProps } from "./take-home-props";
 

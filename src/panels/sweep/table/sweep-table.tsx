@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { ScrollBox } from "../../../mask-viz/scroll-box";
 import type { NamedRow } from "../result";
 import { type Column, columns } from "./columns";
 import type { SortOrder } from "./sort";
@@ -12,8 +13,7 @@ interface SweepTableProps {
 /** A row for every deviation; every heading sorts. Where it does not fit it scrolls under its first column. */
 export function SweepTable({ rows, order, onSort }: SweepTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keys
-    <section className="sweep-scroll" aria-label="Deviations compared" tabIndex={0}>
+    <ScrollBox className="sweep-scroll" label="Deviations compared">
       <table className="sweep-table">
         <thead>
           <tr>
@@ -28,7 +28,7 @@ export function SweepTable({ rows, order, onSort }: SweepTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }
 
