@@ -1,6 +1,6 @@
-import { type Candidate, type Timeline, writtenTokens } from "./round";
+import { type Candidate, sequenceBefore, type Timeline } from "./round";
 
-/** Where two runs over the same prompt part. */
+/** Where two runs part. */
 export interface Divergence {
   /** First used slot whose top logit differs by more than the tolerance, in run order. */
   logit: { round: number; slot: number; difference: number } | null;
@@ -37,13 +37,14 @@ export function divergenceOf(left: Timeline, right: Timeline, tolerance = 1e-3):
   return result;
 }
 
+/** By the place in the whole sequence: the prompts differ too where one was changed by hand. */
 function firstCommittedDifference(left: Timeline, right: Timeline): Divergence["committed"] {
-  const leftTokens = writtenTokens(left);
-  const rightTokens = writtenTokens(right);
+  const leftTokens = sequenceBefore(left);
+  const rightTokens = sequenceBefore(right);
   const shared = Math.min(leftTokens.length, rightTokens.length);
-  for (let at = 0; at < shared; at++) {
-    if (leftTokens[at] !== rightTokens[at]) {
-      return { index: left.prompt.length + at, left: leftTokens[at], right: rightTokens[at] };
+  for (let index = 0; index < shared; index++) {
+    if (leftTokens[index] !== rightTokens[index]) {
+      return { index, left: leftTokens[index], right: rightTokens[index] };
     }
   }
   return null;

@@ -1,3 +1,5 @@
+import { RuleError } from "../tensor/rule-error";
+
 /** A unit of tokens that stands several times in a row. */
 export interface Repeat {
   /** Index of the first token of the first unit. */
@@ -28,4 +30,28 @@ export function longestRepeat(tokens: readonly number[]): Repeat | null {
     }
   }
   return best;
+}
+
+/**
+ * Indices of the tokens with which a unit of up to 4 tokens stands there for the `times`-th time in a row,
+ * ascending. A repeat that goes on is not told again, nor is one of "ab" told once more as one of "abab".
+ */
+export function repeatEnds(tokens: readonly number[], times: number): number[] {
+  if (!Number.isInteger(times) || times < 2) throw new RuleError("times of a repeat", ">= 2", times);
+  /** By unit length: tokens up to here, without a gap, that equal the token one unit before. */
+  const equal = new Array<number>(longestUnit + 1).fill(0);
+  return [...tokens.keys()].filter((at) => {
+    for (let unit = 1; unit <= longestUnit; unit++) {
+      equal[unit] = at >= unit && tokens[at] === tokens[at - unit] ? equal[unit] + 1 : 0;
+    }
+    return equal.some((count, unit) => unit > 0 && count === unit * (times - 1) && isOwn(equal, unit, times));
+  });
+}
+
+/** Whether no shorter unit makes up the same tokens. */
+function isOwn(equal: readonly number[], unit: number, times: number): boolean {
+  for (let part = 1; part < unit; part++) {
+    if (unit % part === 0 && equal[part] >= unit * times - part) return false;
+  }
+  return true;
 }

@@ -68,3 +68,35 @@ function isRejection(timeline: Timeline, step: Step): boolean {
 export function roundOf(step: Step): number | null {
   return step.kind === "prompt" ? null : step.round;
 }
+
+const phaseOrder: Record<Step["kind"], number> = {
+  prompt: 0,
+  context: 1,
+  block: 2,
+  draft: 3,
+  verify: 4,
+  commit: 5,
+  bonus: 6,
+};
+
+/** Before 0 when `left` happens before `right` in a run, 0 when both are the same step. */
+export function compareSteps(left: Step, right: Step): number {
+  return (
+    (roundOf(left) ?? -1) - (roundOf(right) ?? -1) ||
+    phaseOrder[left.kind] - phaseOrder[right.kind] ||
+    slotOf(left) - slotOf(right)
+  );
+}
+
+function slotOf(step: Step): number {
+  return "slot" in step ? step.slot : 0;
+}
+
+/** The step that puts the token at a sequence index into the text; null where the run has not come so far. */
+export function stepOfIndex({ prompt, firstToken, rounds }: Timeline, index: number): Step | null {
+  if (index < prompt.length + (firstToken === null ? 0 : 1)) return { kind: "prompt" };
+  const round = rounds.find(({ plan, committed }) => index <= plan.anchor + committed.length);
+  if (round === undefined) return null;
+  const isAdded = round.bonus !== null && index > round.plan.anchor + round.acceptedDrafts;
+  return { kind: isAdded ? "bonus" : "commit", round: round.index };
+}
