@@ -50,9 +50,9 @@ export const tinyTargetTensors = (): Tensors => {
   });
 };
 
-export const tinyDrafterTensors = (): Tensors => {
+export const tinyDrafterTensors = (seed = 29): Tensors => {
   const { hidden_size, dflash_config } = tinyDrafterConfig;
-  return random(29, {
+  return random(seed, {
     "fc.weight": [hidden_size, dflash_config.target_layer_ids.length * hidden_size],
     "hidden_norm.weight": [hidden_size],
     ...layerShapes(tinyDrafterConfig, ""),
@@ -94,7 +94,8 @@ export const tinyTargetFolder = () =>
     "tokenizer.json": tinyTokenizer,
     "tokenizer_config.json": {},
   });
-export const tinyDrafterFolder = () => folder(tinyDrafterConfig, tinyDrafterTensors());
+/** @param seed of the weights: another one gives a drafter from another training */
+export const tinyDrafterFolder = (seed?: number) => folder(tinyDrafterConfig, tinyDrafterTensors(seed));
 
 function layerShapes(config: typeof tinyTargetConfig, prefix: string): Record<string, number[]> {
   const { hidden_size, intermediate_size, head_dim } = config;

@@ -8,6 +8,8 @@ interface OpenRun {
   pair: number;
   run: PairRun;
   controller: AbortController;
+  /** Id of the draft that was asked for last: what it waits for is told under it. */
+  drafting: number;
 }
 
 /** The worker's side of the protocol, over an engine that runs right here. */
@@ -50,6 +52,7 @@ export class EngineServer {
     if (call.kind === "streams") {
       return { kind: "streams", streams: await open.run.streams(call.tokens, call.numerics) };
     }
+    open.drafting = id;
     return { kind: "drafted", output: await open.run.draft(call.plan, call.want) };
   }
 
@@ -74,8 +77,11 @@ export class EngineServer {
   /** A run of a pair that is not there is not opened; its calls are answered with the error. */
   #open(pair: number, id: number): void {
     const controller = new AbortController();
-    const run = this.#pairs.get(pair)?.openRun(controller.signal);
-    if (run) this.#runs.set(id, { pair, run, controller });
+    const run = this.#pairs.get(pair)?.openRun(controller.signal, (progress) => {
+      const drafting = this.#runs.get(id)?.drafting;
+      if (drafting !== undefined) this.post({ id: drafting, kind: "progress", progress }, []);
+    });
+    if (run) this.#runs.set(id, { pair, run, controller, drafting: 0 });
   }
 
   #closePair(id: number): void {

@@ -34,10 +34,11 @@ export class LocalEngine implements Engine {
       const checked = checkPair(targetFiles, drafterFiles, onProgress);
       const open = async (choice: BackendChoice) => {
         const openSession = await this.#sessionOpener(choice, onProgress, signal);
-        return openPair(checked, openSession, async (ready, total) => {
+        const onSession = async (ready: number, total: number) => {
           onProgress({ stage: "session", ready, total });
           await step();
-        });
+        };
+        return openPair(checked, openSession, onSession, source.trainings);
       };
       let taken = await chooseBackend(backend, this.environment);
       const pair = await open(taken).catch((error: unknown) => {
@@ -52,7 +53,8 @@ export class LocalEngine implements Engine {
         facts: pair.facts,
         backend: taken,
         tokenizer: targetFiles.tokenizer,
-        openRun: (ofRun) => new LocalRun(pair, this.#queue, ofRun, () => this.#pairs.has(pair)),
+        openRun: (ofRun, onFetching) =>
+          new LocalRun(pair, this.#queue, ofRun, () => this.#pairs.has(pair), onFetching),
         close: () => this.#close(pair),
       };
     });

@@ -5,11 +5,12 @@ import { allStreams } from "./all-streams";
 import { blockFeeds } from "./block-feeds";
 import { logitLens, streamOutputs } from "./block-inside";
 import { checkPlan } from "./check-plan";
-import { ContextState } from "./context-state";
 import { hiddenForHead, hiddenOutput, readLogits } from "./drafter-output";
+import type { LoadProgress } from "./engine";
 import { ExtractedStates } from "./extracted-states";
 import { EngineFailure } from "./failure";
 import type { OpenPair } from "./open-pair";
+import { RunDrafters } from "./run-drafters";
 import type { RunQueue } from "./run-queue";
 import type { TargetRequest } from "./target-requests";
 import { TargetState } from "./target-state";
@@ -18,7 +19,7 @@ import { TargetState } from "./target-state";
 export class LocalRun implements PairRun {
   readonly #target: TargetState;
   readonly #extracted: ExtractedStates;
-  readonly #context: ContextState;
+  readonly #drafters: RunDrafters;
   #closed = false;
 
   constructor(
@@ -27,10 +28,11 @@ export class LocalRun implements PairRun {
     private readonly signal: AbortSignal | undefined,
     /** Whether the pair is still the engine's; its sessions are gone otherwise. */
     private readonly isCurrent: () => boolean,
+    onFetching?: (progress: LoadProgress) => void,
   ) {
     this.#target = new TargetState(pair);
     this.#extracted = new ExtractedStates(pair);
-    this.#context = new ContextState(pair);
+    this.#drafters = new RunDrafters(pair, signal, onFetching);
   }
 
   target(request: TargetRequest): Promise<Float32Array> {
@@ -39,12 +41,12 @@ export class LocalRun implements PairRun {
       this.#checkOpen();
       this.#target.checkRequest(start, tokens);
       // Context rows at and after start came from states that are about to be replaced.
-      this.#context.crop(start);
+      this.#drafters.crop(start);
       const hidden = await this.#target.run(start, tokens);
       this.#extracted.note(request);
       if (keepAs !== undefined) {
         this.#target.keep(keepAs, start);
-        this.#context.forget(keepAs);
+        this.#drafters.forget(keepAs);
       }
       await step();
       return this.#logits(rows === "all" ? hidden : hidden.subarray(-this.pair.target.hiddenSize));
@@ -58,31 +60,32 @@ export class LocalRun implements PairRun {
         rowCount: this.#target.rowCount,
         keptCount: (name) => this.#target.keptCount(name),
       });
+      const { pair, context } = await this.#drafters.of(plan.training);
       const { extraction } = plan.numerics;
       const states = extraction === undefined ? this.#target : await this.#extracted.state(extraction, step);
-      await this.#context.fill(plan, states);
+      await context.fill(plan, states);
       await step();
-      const { layerCount } = this.pair.drafter;
+      const { layerCount } = pair.drafter;
       const attentionNames = Array.from({ length: layerCount }, (_, layer) => `attention_${layer}`);
-      const hiddenName = hiddenOutput(plan, this.pair.drafter);
-      const streamNames = streamOutputs(this.pair.drafter);
+      const hiddenName = hiddenOutput(plan, pair.drafter);
+      const streamNames = streamOutputs(pair.drafter);
       const fetches = new Set([
         hiddenName,
         ...(want.attention ? attentionNames : []),
         ...(want.inside ? streamNames : []),
       ]);
-      const outputs = await this.pair.block.run(blockFeeds(plan, this.pair, this.#context), [...fetches]);
+      const outputs = await pair.block.run(blockFeeds(plan, pair, context), [...fetches]);
       await step();
-      const hidden = hiddenForHead(plan, outputs[hiddenName], this.pair);
-      const logits = readLogits(plan, await this.#logits(hidden), this.pair.target.vocabularySize);
+      const hidden = hiddenForHead(plan, outputs[hiddenName], pair);
+      const logits = readLogits(plan, await this.#logits(hidden), pair.target.vocabularySize);
       const attention = want.attention ? attentionNames.map((name) => outputs[name]) : null;
       if (!want.inside) return { logits, attention };
       const streams = streamNames.map((name) => outputs[name]);
-      const lens = await logitLens(plan, streams, logits, this.pair, async (rows) => {
+      const lens = await logitLens(plan, streams, logits, pair, async (rows) => {
         await step();
         return this.#logits(rows);
       });
-      return { logits, attention, inside: { lens, streams, features: this.#context.features(plan, states) } };
+      return { logits, attention, inside: { lens, streams, features: context.features(plan, states) } };
     });
   }
 

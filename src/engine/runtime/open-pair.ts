@@ -10,10 +10,11 @@ import { embeddingWeight, readTargetConfig, type TargetConfig } from "../models/
 import { targetGraph } from "../models/target-graph";
 import { openTokenizer } from "../models/tokenizer";
 import { readFloats, type Safetensors } from "../tensor/safetensors";
-import type { LoadProgress } from "./engine";
+import type { LoadProgress, Trainings } from "./engine";
 import type { ModelFiles, TargetFiles } from "./model-files";
 import type { GraphSession } from "./session";
 import { TargetBodies } from "./target-bodies";
+import { TrainedDrafters } from "./trained-drafters";
 
 /** A loaded target and drafter: everything that its runs share. */
 export interface OpenPair {
@@ -28,6 +29,8 @@ export interface OpenPair {
   head: GraphSession;
   context: GraphSession;
   block: GraphSession;
+  /** Other weights for the last three parts. */
+  trained: TrainedDrafters;
 }
 
 /** A pair whose files were read and checked, before the first session. */
@@ -86,13 +89,14 @@ export function checkPair(
 }
 
 /**
- * Creates the sessions; on a failure none of them is left behind.
+ * Creates the sessions, those of other trainings not before a plan asks for them; on a failure none of them is left behind.
  * @param onSession Told before the first session and after each; what it throws ends the opening.
  */
 export async function openPair(
   { facts, target, drafter, graphs, targetCheckpoint, drafterCheckpoint }: CheckedPair,
   openSession: (graph: Graph, checkpoint: Safetensors) => Promise<GraphSession>,
   onSession: (ready: number, total: number) => Promise<void>,
+  trainings: Trainings = {},
 ): Promise<OpenPair> {
   const opened: GraphSession[] = [];
   const tell = () => onSession(opened.length, Object.keys(graphs).length);
@@ -112,13 +116,26 @@ export async function openPair(
     const head = await open(graphs.head);
     const context = await open(graphs.context);
     const block = await open(graphs.block);
-    return { facts, target, drafter, embeddings, targetNorm, drafterNorm, bodies, head, context, block };
+    const trained = new TrainedDrafters(trainings, drafter, openSession);
+    return {
+      facts: { ...facts, trainings: trained.known },
+      target,
+      drafter,
+      embeddings,
+      targetNorm,
+      drafterNorm,
+      bodies,
+      head,
+      context,
+      block,
+      trained,
+    };
   } catch (error) {
     await Promise.allSettled(opened.map((session) => session.release()));
     throw error;
   }
 }
 
-export async function closePair({ bodies, head, context, block }: OpenPair): Promise<void> {
-  await Promise.allSettled([bodies, head, context, block].map((sessions) => sessions.release()));
+export async function closePair({ bodies, head, context, block, trained }: OpenPair): Promise<void> {
+  await Promise.allSettled([bodies, head, context, block, trained].map((sessions) => sessions.release()));
 }

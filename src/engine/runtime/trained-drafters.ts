@@ -61,7 +61,8 @@ export class TrainedDrafters {
     signal: AbortSignal | undefined,
   ): Promise<DrafterParts> {
     const folder = this.folders[training];
-    if (!folder) throw new RuleError("drafter's weights", "of a training that this pair has", training);
+    if (!folder)
+      throw new RuleError("drafter's weights", "of a training that this pair has", `trained-${training}`);
     const { config, checkpoint } = await readModelFiles(folder, "other weights", onProgress, signal).catch(
       (error: unknown) => {
         throw isUnreachable(error) ? notHere(training, error) : error;

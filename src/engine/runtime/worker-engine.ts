@@ -20,14 +20,14 @@ export class WorkerEngine implements Engine {
         {
           kind: "load",
           pair,
-          source: { target: fromPage(source.target), drafter: fromPage(source.drafter) },
+          source: sourceFromPage(source),
           backend,
         },
         (result) => (result.kind === "loaded" ? result.pair : undefined),
         signal,
         onProgress,
       );
-      return { ...report, openRun: (ofRun) => openRun(host, pair, ofRun), close };
+      return { ...report, openRun: (...ofRun) => openRun(host, pair, ...ofRun), close };
     } finally {
       signal?.removeEventListener("abort", close);
     }
@@ -39,7 +39,11 @@ export class WorkerEngine implements Engine {
   }
 }
 
-function openRun(host: WorkerHost, pair: number, signal: AbortSignal | undefined): PairRun {
+function openRun(
+  host: WorkerHost,
+  pair: number,
+  ...[signal, onProgress]: Parameters<LoadedPair["openRun"]>
+): PairRun {
   const run = host.newId();
   const close = () => {
     signal?.removeEventListener("abort", close);
@@ -61,6 +65,7 @@ function openRun(host: WorkerHost, pair: number, signal: AbortSignal | undefined
         { kind: "draft", run, plan, want },
         (result) => (result.kind === "drafted" ? result.output : undefined),
         signal,
+        onProgress,
       ),
     streams: (tokens, numerics) =>
       host.call(
@@ -70,6 +75,11 @@ function openRun(host: WorkerHost, pair: number, signal: AbortSignal | undefined
       ),
     close,
   };
+}
+
+function sourceFromPage({ target, drafter, trainings = {} }: PairSource): PairSource {
+  const others = Object.entries(trainings).map(([training, folder]) => [training, fromPage(folder)] as const);
+  return { target: fromPage(target), drafter: fromPage(drafter), trainings: Object.fromEntries(others) };
 }
 
 /** Addresses are meant from the page; inside the worker they would be from its script. */

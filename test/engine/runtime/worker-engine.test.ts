@@ -80,7 +80,8 @@ describe("WorkerEngine", () => {
     const calls = async (pair: LoadedPair) => {
       const run = pair.openRun();
       const logits = await run.target({ start: 0, tokens, rows: "all" });
-      return { logits, drafted: await run.draft(plan, { attention: true }) };
+      const drafted = await run.draft(plan, { attention: true, inside: true });
+      return { logits, drafted, streams: await run.streams(tokens, "bfloat16") };
     };
     expect(await calls(loaded)).toEqual(await calls(wanted));
     expect(plan.contextPositions).toHaveLength(3);
@@ -98,9 +99,16 @@ describe("WorkerEngine", () => {
     const folders = {
       target: { url: "./models/target" },
       drafter: { url: "https://example.org/models/drafter" },
+      trainings: { short: { url: "./models/short" } },
     };
     await expect(engine.load(folders, wasm)).rejects.toThrow("enough");
-    expect(loaded).toEqual([{ ...folders, target: { url: "https://example.org/work/bench/models/target" } }]);
+    expect(loaded).toEqual([
+      {
+        target: { url: "https://example.org/work/bench/models/target" },
+        drafter: folders.drafter,
+        trainings: { short: { url: "https://example.org/work/bench/models/short" } },
+      },
+    ]);
   });
 
   it("passes rule errors on and goes on with the same worker", async () => {
