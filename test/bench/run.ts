@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { benchBundle } from "./bundle";
+import { benchDiagnosis } from "./diagnosis";
 import { benchDrafter } from "./drafter";
 import { benchDumps } from "./dumps";
 import { benchMaskMod } from "./mask-mod";
@@ -21,6 +22,7 @@ const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
   bundle: benchBundle,
   drafter: benchDrafter,
   sweep: benchSweep,
+  diagnosis: benchDiagnosis,
   "mask-view": benchMaskView,
   notebooks: benchNotebooks,
 };

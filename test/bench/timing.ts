@@ -9,6 +9,16 @@ export function leastMs(repeats: number, work: () => unknown): number {
   return least;
 }
 
+/** What some work gives, how long it took, and what it used of this process's processors. */
+export async function timed<Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; seconds: number; processorSeconds: number }> {
+  const [startMs, used] = [performance.now(), process.cpuUsage()];
+  const result = await work();
+  const { user, system } = process.cpuUsage(used);
+  return { result, seconds: (performance.now() - startMs) / 1000, processorSeconds: (user + system) / 1e6 };
+}
+
 export function median(values: readonly number[]): number {
   return sorted(values)[Math.floor(values.length / 2)];
 }
