@@ -16,7 +16,7 @@ export type Breakpoint =
   /** The text gets its token at this sequence index. */
   | { kind: "position"; index: number };
 
-export interface Hit {
+interface Hit {
   breakpoint: Breakpoint;
   /** Ordinal of the timeline. */
   run: number;

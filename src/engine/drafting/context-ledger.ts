@@ -3,11 +3,14 @@ import type { ContextRow } from "./context-row";
 import type { Round, Timeline } from "./round";
 
 /**
- * The drafter's context before the next round, row by row, as the loop of a convention keeps it. The rows
- * end before the anchor; what the mask does with them is not told here.
+ * The drafter's context before the next round, row by row, as the loop of a convention keeps it; rounds that
+ * ran under another rule have left what that one says, and so has the prompt. The rows end before the anchor;
+ * what the mask does with them is not told here.
  */
-export function contextLedger(timeline: Timeline, { loop = {} }: Pick<Convention, "loop">): ContextRow[] {
+export function contextLedger(timeline: Timeline, convention: Pick<Convention, "loop">): ContextRow[] {
   const rows: ContextRow[] = [];
+  const loop =
+    timeline.rounds.length === 0 ? (convention.loop ?? {}) : loopOf(timeline.rounds[0], convention);
   if (loop.earlierRequest === "kept") {
     for (const [index, token] of (timeline.earlier ?? []).entries()) {
       rows.push({ index, token, state: { kind: "earlier" } });
@@ -24,8 +27,16 @@ export function contextLedger(timeline: Timeline, { loop = {} }: Pick<Convention
       });
     }
   }
-  for (const round of timeline.rounds) rows.push(...rowsOfRound(round, loop.roundRows));
+  for (const round of timeline.rounds) rows.push(...rowsOfRound(round, loopOf(round, convention).roundRows));
   return rows;
+}
+
+/** The rule of the loop that a round ran under; the convention's where only a log tells of the round. */
+export function loopOf(
+  round: Pick<Round, "loop">,
+  convention: Pick<Convention, "loop">,
+): NonNullable<Convention["loop"]> {
+  return round.loop ?? convention.loop ?? {};
 }
 
 /**

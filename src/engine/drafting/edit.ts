@@ -14,7 +14,7 @@ export type Edit =
   | { kind: "rule"; deviations: readonly string[] };
 
 /** A context row by the sequence index that it holds the state of, or a slot of the block. */
-type EditedColumn = { context: number } | { slot: number };
+export type EditedColumn = { context: number } | { slot: number };
 
 /** A drafter's attention head that adds nothing to the residual stream. */
 export interface MutedHead {

@@ -1,5 +1,5 @@
 /** What a softmax over a row of logits is made of. */
-export interface Softmax {
+interface Softmax {
   /** Largest logit. */
   top: number;
   /** Sum of e^(logit - top); the probability of a logit is e^(logit - top) / sum. */

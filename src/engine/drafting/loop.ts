@@ -1,7 +1,8 @@
 import type { Convention } from "../masks/convention";
 import { RuleError } from "../tensor/rule-error";
-import { contextLedger } from "./context-ledger";
+import { contextLedger, loopOf } from "./context-ledger";
 import type { Edit } from "./edit";
+import { draftsByHand, editPlan } from "./edit-plan";
 import type { PairRun } from "./pair";
 import type { PairFacts } from "./pair-facts";
 import { planDraft } from "./plan";
@@ -22,7 +23,7 @@ export interface LoopOptions {
 }
 
 /** Whether a loop uses states of rows that verification has replaced. */
-function keepsRejected({ loop }: Convention): boolean {
+function keepsRejected(loop: Convention["loop"]): boolean {
   return loop?.roundRows === "one-long" || loop?.roundRows === "all-drafted";
 }
 
@@ -81,7 +82,12 @@ export async function nextRound(
   if (timeline.ending) return timeline;
   const sequence = sequenceBefore(timeline);
   const { convention } = options;
-  const plan = planDraft(convention, sequence, facts, contextLedger(timeline, convention));
+  const planned = planDraft(convention, sequence, facts, contextLedger(timeline, convention));
+  const edits = (options.edits ?? []).filter(
+    (edit) => edit.kind !== "token" || edit.index === planned.anchor,
+  );
+  const plan = editPlan(planned, edits, facts);
+  const byHand = draftsByHand(plan, edits, facts);
   const { anchor, firstUsedSlot } = plan;
   const anchorToken = sequence[anchor];
   const needed = anchor + 1 + plan.blockSize - firstUsedSlot;
@@ -101,7 +107,7 @@ export async function nextRound(
   const drafts: SlotDraft[] = [];
   for (let slot = firstUsedSlot; slot < plan.blockSize; slot++) {
     const { candidates, entropy } = rankedRow(output.logits, slot, facts.vocabularySize);
-    drafts.push({ slot, token: choose(candidates), candidates, entropy });
+    drafts.push({ slot, token: byHand.get(slot) ?? choose(candidates), candidates, entropy });
   }
   const tokens = [anchorToken, ...drafts.map((draft) => draft.token)];
   const index = timeline.rounds.length;
@@ -109,7 +115,7 @@ export async function nextRound(
     start: anchor,
     tokens,
     rows: "all",
-    ...(keepsRejected(convention) ? { keepAs: index } : {}),
+    ...(keepsRejected(convention.loop) ? { keepAs: index } : {}),
   });
   const verified = verify(drafts, logits, facts.vocabularySize, anchor + 1, choose);
 
@@ -128,6 +134,8 @@ export async function nextRound(
     bonus: freeRunning || (end >= 0 && end < kept) ? null : verified.bonus,
     committed: end < 0 ? committed : committed.slice(0, end + 1),
     attention: output.attention,
+    loop: convention.loop ?? {},
+    ...(edits.length === 0 ? {} : { edits }),
   };
   const written = sequence.length - timeline.prompt.length + round.committed.length;
   const ending: Ending | null =
@@ -150,12 +158,16 @@ export function committedTokens(
   return loop?.bonus === "lost" && acceptedDrafts > 0 ? accepted : [...accepted, bonus];
 }
 
-/** Sequence indices whose states the target has computed from the tokens that stand there. */
+/**
+ * Sequence indices before the anchor whose states the target has computed from the tokens that stand there. A
+ * round may have committed less than it accepted: its text ended, or its last token was put there by hand.
+ */
 function stateCount({ prompt, firstToken, rounds }: Timeline): number {
   const last = rounds.at(-1);
   if (last === undefined) return firstToken === null ? prompt.length - 1 : prompt.length;
-  const before = last.plan.anchor + 1 + last.acceptedDrafts;
-  return last.bonus === null ? last.plan.anchor + last.committed.length : before;
+  const { plan, committed, acceptedDrafts, bonus } = last;
+  const anchor = plan.anchor + committed.length;
+  return bonus === null ? anchor : Math.min(anchor, plan.anchor + 1 + acceptedDrafts);
 }
 
 /**
@@ -164,17 +176,16 @@ function stateCount({ prompt, firstToken, rounds }: Timeline): number {
  */
 export async function restoreRun(run: PairRun, timeline: Timeline, convention: Convention): Promise<void> {
   await runEarlier(run, timeline);
-  const rounds = keepsRejected(convention) ? timeline.rounds : [];
-  for (const { index, plan, anchorToken, drafts } of rounds) {
+  let known = 0;
+  for (const round of timeline.rounds) {
+    if (!keepsRejected(loopOf(round, convention))) continue;
+    const { index, plan, anchorToken, drafts } = round;
     const before = sequenceBefore(timeline, index);
-    const known = stateCount({ ...timeline, rounds: timeline.rounds.slice(0, index) });
-    const start = Math.min(known, plan.anchor);
-    if (index === 0 && start > 0)
-      await run.target({ start: 0, tokens: before.slice(0, start), rows: "last" });
-    if (start < plan.anchor)
-      await run.target({ start, tokens: before.slice(start, plan.anchor), rows: "last" });
+    if (known < plan.anchor)
+      await run.target({ start: known, tokens: before.slice(known, plan.anchor), rows: "last" });
     const tokens = [anchorToken, ...drafts.map(({ token }) => token)];
     await run.target({ start: plan.anchor, tokens, rows: "last", keepAs: index });
+    known = stateCount({ ...timeline, rounds: timeline.rounds.slice(0, index + 1) });
   }
   const tokens = sequenceBefore(timeline).slice(0, -1);
   if (tokens.length > 0) await run.target({ start: 0, tokens, rows: "last" });

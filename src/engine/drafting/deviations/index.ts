@@ -1,5 +1,6 @@
 import type { Convention } from "../../masks/convention";
 import type { Deviation } from "./deviation";
+import { extractionDeviations } from "./extraction";
 import { loopDeviations } from "./loop";
 import { maskDeviations } from "./mask";
 import { numericDeviations } from "./numeric";
@@ -15,6 +16,7 @@ export const deviations: readonly Deviation[] = [
   ...wiringDeviations,
   ...loopDeviations,
   ...numericDeviations,
+  ...extractionDeviations,
   ...trainingDeviations,
 ];
 
