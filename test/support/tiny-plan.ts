@@ -16,7 +16,7 @@ export const drafterConfig = readDrafterConfig(tinyDrafterConfig);
 export function drafterOf(tensors: Tensors): Decoder {
   return { config: drafterConfig, tensors, prefix: "" };
 }
-const drafter = drafterOf(tinyDrafterTensors());
+const tinyDrafter = drafterOf(tinyDrafterTensors());
 const embeddings = matrix(tinyTarget.tensors, "model.embed_tokens.weight");
 /** The sequence that every plan here is about. */
 export const tokens = [5, 9, 2, 14, 7, 7, 20, 11, 4, 16, 8];
@@ -54,7 +54,7 @@ export function planAt(anchor: number, change: Partial<DraftPlan> = {}): DraftPl
 }
 
 /** The plain-loop forward of a plan. */
-export function reference(plan: DraftPlan) {
+export function reference(plan: DraftPlan, drafter = tinyDrafter) {
   const { streams } = targetForward(tinyTarget, tokens);
   const zeros = Array.from({ length: 16 }, () => 0);
   const features: Rows = Array.from({ length: plan.contextRows }, (_, row) =>

@@ -9,8 +9,9 @@ export const bfloat16: Arithmetic = {
 };
 
 /**
- * The nearest number of 8 significant bits, by Veltkamp's split: c - (c - x) with c = (2^16 + 1) x keeps 24 - 16
- * bits of a float32. Casts to bfloat16 are not in the WebAssembly build of the runtime.
+ * The nearest number of 8 significant bits, ties to even, by Veltkamp's split: c - (c - x) with c = (2^16 + 1) x
+ * keeps 24 - 16 bits of a float32 that is normal and below 2^111. A cast to bfloat16 would be simpler, and is not
+ * in the WebAssembly build of the runtime.
  */
 export function rounded(graph: GraphWriter, value: Value): Value {
   const scaled = graph.node("Mul", [value, graph.scalar(2 ** 16 + 1)]);

@@ -37,7 +37,7 @@ export const otherOrder: Arithmetic = {
   sum: reference.sum,
 };
 
-const mostParts = 8;
+const mostParts = 4;
 
 /** Ranges that are as good as equally long, and fewer where there are fewer terms. */
 function partsOf(inner: number): [start: number, end: number][] {

@@ -25,6 +25,7 @@ export function blockFeeds(
   feeds.sin = { data: sin, shape: [blockSize, 1, drafter.headSize] };
   for (let layer = 0; layer < drafter.layerCount; layer++) {
     const gains = new Float32Array(drafter.headCount).fill(1);
+    for (const muted of plan.mutedHeads) if (muted.layer === layer) gains[muted.head] = 0;
     feeds[`head_gain_${layer}`] = { data: gains, shape: [drafter.headCount, 1, 1] };
   }
   for (const type of drafter.layerTypes) {

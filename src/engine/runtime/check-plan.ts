@@ -32,6 +32,10 @@ export function checkPlan(plan: DraftPlan, pair: OpenPair, states: KnownStates):
     const rule = `one of ${tappable.join(", ")}: a declared tap, or one layer early or late`;
     throw new RuleError("tap", rule, tap);
   }
+  for (const { layer, head } of plan.mutedHeads) {
+    checkIndex("muted head's layer", layer, drafter.layerCount);
+    checkIndex("muted head", head, drafter.headCount);
+  }
   for (const type of new Set(drafter.layerTypes)) {
     const { rowCount, columnCount } = plan.visible[type];
     if (rowCount !== blockSize || columnCount !== contextRows + blockSize) {
@@ -43,6 +47,11 @@ export function checkPlan(plan: DraftPlan, pair: OpenPair, states: KnownStates):
 
 function checkLength(name: string, list: ArrayLike<unknown>, length: number): void {
   if (list.length !== length) throw new RuleError(`${name} length`, String(length), list.length);
+}
+
+function checkIndex(name: string, index: number, count: number): void {
+  if (!Number.isInteger(index) || index < 0 || index >= count)
+    throw new RuleError(name, `0..${count - 1}`, index);
 }
 
 function checkRow({ index, state }: ContextRow, { rowCount, keptCount }: KnownStates): void {
