@@ -1,0 +1,66 @@
+import type { OpenedBlock } from "../../../engine/inside/open-blocks";
+import type { PairTokenizer } from "../../../engine/models/tokenizer";
+import { columnWords, percent, tokenWords } from "../model/words";
+import type { HeadScene } from "./head-raster";
+
+/** A cell of a head. */
+export interface CellPlace {
+  slot: number;
+  column: number;
+}
+
+/** The cell with the most attention; of hidden ones with attention, where there are any, the heaviest. */
+export function heaviestCell({ weights, blockSize, contextRows, isHidden }: HeadScene): CellPlace {
+  const columns = contextRows + blockSize;
+  let best = { slot: 0, column: 0, share: -1 };
+  let worst = { slot: 0, column: 0, share: 0.001 };
+  for (let slot = 0; slot < blockSize; slot++) {
+    for (let column = 0; column < columns; column++) {
+      const share = weights[slot * columns + column];
+      if (share > best.share) best = { slot, column, share };
+      if (share > worst.share && isHidden(slot, column)) worst = { slot, column, share };
+    }
+  }
+  const { slot, column } = worst.share > 0.001 ? worst : best;
+  return { slot, column };
+}
+
+/** Where a key leads from a cell; null for a key that leads nowhere. */
+export function movedBy(
+  key: string,
+  { slot, column }: CellPlace,
+  { blockSize, contextRows }: HeadScene,
+): CellPlace | null {
+  const last = { slot: blockSize - 1, column: contextRows + blockSize - 1 };
+  switch (key) {
+    case "ArrowRight":
+      return { slot, column: Math.min(last.column, column + 1) };
+    case "ArrowLeft":
+      return { slot, column: Math.max(0, column - 1) };
+    case "ArrowDown":
+      return { slot: Math.min(last.slot, slot + 1), column };
+    case "ArrowUp":
+      return { slot: Math.max(0, slot - 1), column };
+    case "Home":
+      return { slot, column: 0 };
+    case "End":
+      return { slot, column: last.column };
+    default:
+      return null;
+  }
+}
+
+/** What stands in a cell, in words. */
+export function cellSentence(
+  { plan, lens }: OpenedBlock,
+  { layer, head }: { layer: number; head: number },
+  { weights, blockSize, contextRows, isHidden }: HeadScene,
+  { slot, column }: CellPlace,
+  tokenizer: PairTokenizer,
+): string {
+  const share = weights[slot * (contextRows + blockSize) + column];
+  const token = slot < plan.firstUsedSlot ? plan.blockTokens[slot] : lens[lens.length - 1][slot].final.token;
+  const says = slot < plan.firstUsedSlot ? "the anchor" : "drafts";
+  const hidden = isHidden(slot, column) ? " The mask hides this cell." : "";
+  return `Layer ${layer}, head ${head}: slot ${slot} (${says} ${tokenWords(token, tokenizer)}) pays ${percent(share)} of its attention to ${columnWords(plan, column, tokenizer)}.${hidden}`;
+}

@@ -1,0 +1,136 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from "react";
+import type { OpenedBlock } from "../../../engine/inside/open-blocks";
+import type { PairTokenizer } from "../../../engine/models/tokenizer";
+import { visibleToken } from "../../../mask-viz/token-text";
+import { useWidth } from "../../../mask-viz/use-width";
+import { columnWords } from "../model/words";
+import { type CellPlace, cellSentence, movedBy } from "./cursor";
+import { columnScale, type HeadScene } from "./head-raster";
+import { layoutOpenHead, type OpenHeadLayout, paintOpenHead } from "./open-head-picture";
+import type { Look } from "./use-inks";
+
+interface OpenHeadProps {
+  ref: Ref<HTMLDivElement>;
+  block: OpenedBlock;
+  place: { layer: number; head: number };
+  scene: HeadScene;
+  look: Look | null;
+  tokenizer: PairTokenizer;
+  cursor: CellPlace;
+  onCursor: (cell: CellPlace) => void;
+}
+
+/** One head in large. A click or the arrow keys choose a cell, which is told in words. */
+export function OpenHead(props: OpenHeadProps) {
+  const { ref, block, place, scene, look, tokenizer, cursor, onCursor } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const id = useId();
+  const roomPx = useWidth(box);
+  const layout = useMemo(() => (roomPx === null ? null : layoutOpenHead(scene, roomPx)), [scene, roomPx]);
+  const names = useMemo(() => namesOf(block, tokenizer), [block, tokenizer]);
+  useLayoutEffect(() => {
+    if (canvas.current === null || layout === null || look === null) return;
+    paintOpenHead(canvas.current, scene, layout, names, look);
+  }, [scene, layout, names, look]);
+  const scale = layout && columnScale(scene, layout.widthPx, layout.gapPx);
+  const sentence = cellSentence(block, place, scene, cursor, tokenizer);
+  const press = (event: MouseEvent) => {
+    if (canvas.current === null || layout === null || scale === null) return;
+    const frame = canvas.current.getBoundingClientRect();
+    const column = scale.columnAt(event.clientX - frame.left - layout.leftPx);
+    const slot = Math.floor((event.clientY - frame.top - layout.topPx) / layout.rowPx);
+    if (column !== null && slot >= 0 && slot < scene.blockSize) onCursor({ slot, column });
+  };
+  const pressKey = (event: KeyboardEvent) => {
+    const next = movedBy(event.key, cursor, scene);
+    if (next === null) return;
+    event.preventDefault();
+    onCursor(next);
+  };
+  return (
+    <div className="inside-open">
+      <div ref={box} className="inside-open-box">
+        <div
+          ref={ref}
+          {...gridOf(scene, place, `${id}-cell`)}
+          {...{ onKeyDown: pressKey, onClick: press }}
+          className="inside-open-grid"
+        >
+          <div {...rowOf(cursor.slot)} className="visually-hidden">
+            <div {...cellOf(cursor.column, `${id}-cell`)}>{sentence}</div>
+          </div>
+          <div aria-hidden="true">
+            <canvas ref={canvas} style={layout === null ? {} : sizeOf(layout)} />
+          </div>
+          {layout && scale && (
+            <span
+              className="inside-cursor"
+              aria-hidden="true"
+              style={{
+                left: layout.leftPx + scale.startOf(cursor.column) - 2,
+                top: layout.topPx + cursor.slot * layout.rowPx - 2,
+                width: scale.endOf(cursor.column) - scale.startOf(cursor.column) + 3,
+                height: layout.rowPx + 3,
+              }}
+            />
+          )}
+        </div>
+      </div>
+      <p aria-live="polite">{sentence}</p>
+    </div>
+  );
+}
+
+function sizeOf({ leftPx, topPx, widthPx, heightPx }: OpenHeadLayout) {
+  return { width: leftPx + widthPx, height: topPx + heightPx };
+}
+
+/** The grid pattern with one live cell: thousands of elements would not do. */
+function gridOf(
+  { blockSize, contextRows }: HeadScene,
+  { layer, head }: OpenHeadProps["place"],
+  activeId: string,
+) {
+  return {
+    role: "grid",
+    tabIndex: 0,
+    "aria-label": `Layer ${layer}, head ${head}: attention by slot and column`,
+    "aria-rowcount": blockSize,
+    "aria-colcount": contextRows + blockSize,
+    "aria-activedescendant": activeId,
+  };
+}
+
+function rowOf(slot: number) {
+  return { role: "row", "aria-rowindex": slot + 1 };
+}
+
+function cellOf(column: number, id: string) {
+  return { role: "gridcell", id, "aria-colindex": column + 1 };
+}
+
+function namesOf({ plan, lens }: OpenedBlock, tokenizer: PairTokenizer) {
+  const finals = lens[lens.length - 1];
+  const text = (token: number) => visibleToken(tokenizer.tokenText(token));
+  return {
+    slots: Array.from({ length: plan.blockSize }, (_, slot) => {
+      const token = slot < plan.firstUsedSlot ? plan.blockTokens[slot] : finals[slot].final.token;
+      return `${slot} ${text(token)}`;
+    }),
+    columns: Array.from({ length: plan.contextRows + plan.blockSize }, (_, column) => {
+      if (column >= plan.contextRows) return `${column - plan.contextRows}`;
+      const { index, token, state } = plan.context[column];
+      if (state.kind === "present" && token !== null) return `${index} ${text(token)}`;
+      return columnWords(plan, column, tokenizer);
+    }),
+  };
+}

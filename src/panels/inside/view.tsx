@@ -1,0 +1,141 @@
+import { useCallback, useState } from "react";
+import type { CellViewProps } from "../../notebook/cell-kind";
+import { AttentionSection } from "./attention/attention-section";
+import type { CellPlace } from "./attention/cursor";
+import { DifferencesSection } from "./differences/differences-section";
+import { type LensPlace, LensSection } from "./lens/lens-section";
+import { SlotsSection } from "./lens/slots-section";
+import type { InsidePlace } from "./model/difference-rows";
+import { findingsOf, shownBlock } from "./model/findings";
+import { readViewState } from "./model/view-state";
+import { blockWords, usedSlots } from "./model/words";
+import type { InsideParams } from "./params";
+import type { InsideResult } from "./result";
+import { Segmented } from "./segmented";
+import { Settings } from "./settings";
+import "./inside.css";
+
+/** One block of a run, opened: attention, logit lens, candidates, and what another run does otherwise in it. */
+export default function InsideView(props: CellViewProps<InsideParams, InsideResult>) {
+  const { params, output, status, run, stop } = props;
+  const [fault, setFault] = useState<string | null>(null);
+  const isBusy = status.state === "running" || status.state === "queued";
+  const standing =
+    params.of === null
+      ? "Choose a drafting cell: one of its blocks is computed again and opened."
+      : status.state === "done"
+        ? ""
+        : status.sentence;
+  const block = output === null ? null : shownBlock(output, output.asked.run);
+  return (
+    <div className="inside">
+      <Settings cell={props} onFault={setFault} />
+      <div className="inside-bar-row">
+        {isBusy ? (
+          <button type="button" className="button" onClick={stop}>
+            Stop
+          </button>
+        ) : (
+          <button type="button" className="button primary" disabled={params.of === null} onClick={run}>
+            {output === null ? "Look inside" : "Look again"}
+          </button>
+        )}
+        <p className={status.state === "failed" ? "fault" : "hint"}>{standing}</p>
+      </div>
+      {fault !== null && (
+        <p className="fault" role="alert">
+          {fault}
+        </p>
+      )}
+      {output !== null && block !== null && <Opened {...props} output={output} />}
+    </div>
+  );
+}
+
+type OpenedProps = CellViewProps<InsideParams, InsideResult> & { output: InsideResult };
+
+function Opened({ output, view, setView }: OpenedProps) {
+  const state = readViewState(view);
+  const [head, setHead] = useState<{ layer: number; head: number; cell: CellPlace | null } | null>(null);
+  const [field, setField] = useState<LensPlace | null>(null);
+  const [jumps, setJumps] = useState({ attention: 0, lens: 0 });
+  const block = shownBlock(output, state.block ?? output.asked.run);
+  const jump = useCallback(
+    (place: InsidePlace) => {
+      if (place.kind === "attention") {
+        setView({ block: place.run });
+        setHead({ ...place, cell: place });
+      } else setField(place);
+      setJumps((before) => ({ ...before, [place.kind]: before[place.kind] + 1 }));
+    },
+    [setView],
+  );
+  if (block === null) return null;
+  const { blocks, pair } = output;
+  const [findings, ...further] = findingsOf(output);
+  return (
+    <>
+      <div className="inside-findings">
+        <p>{findings}</p>
+        {further.map((sentence) => (
+          <p key={sentence} className="hint">
+            {sentence}
+          </p>
+        ))}
+      </div>
+      <div className="inside-bar-row">
+        {blocks.length > 1 && (
+          <Segmented
+            legend="Show the block of"
+            choices={Object.fromEntries(blocks.map(({ name }) => [name, `Run ${name}`]))}
+            value={block.name}
+            onChoose={(name) => setView({ block: name })}
+          />
+        )}
+        <p className="hint">{blockWords(block)}</p>
+      </div>
+      <AttentionSection
+        block={block}
+        pair={pair}
+        against={state.against}
+        onAgainst={(against) => setView({ against })}
+        open={fitting(head, block.attention.length, pair.facts.drafterHeadCount, block)}
+        onOpen={setHead}
+        jumps={jumps.attention}
+        onJump={jump}
+      />
+      <LensSection
+        block={block}
+        tokenizer={pair.tokenizer}
+        place={field ?? { layer: block.lens.length - 1, slot: usedSlots(block.plan)[0] }}
+        onPlace={setField}
+        jumps={jumps.lens}
+      />
+      <SlotsSection block={block} tokenizer={pair.tokenizer} />
+      {blocks.length > 1 && (
+        <DifferencesSection
+          result={output}
+          kind={state.differences}
+          onKind={(kind) => setView({ differences: kind })}
+          onJump={jump}
+        />
+      )}
+    </>
+  );
+}
+
+type OpenHeadState = { layer: number; head: number; cell: CellPlace | null };
+
+/** The open head, when the block has it, with its cell, when the block has that too; else the first head. */
+function fitting(
+  open: OpenHeadState | null,
+  layers: number,
+  heads: number,
+  { plan }: InsideResult["blocks"][number],
+): OpenHeadState {
+  if (open === null || open.layer >= layers || open.head >= heads) return { layer: 0, head: 0, cell: null };
+  const { cell } = open;
+  const isThere =
+    cell !== null && cell.slot < plan.blockSize && cell.column < plan.contextRows + plan.blockSize;
+  return isThere ? open : { ...open, cell: null };
+}
