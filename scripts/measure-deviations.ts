@@ -6,47 +6,31 @@
  *   npm run measure -- ID...   these alone; the rows of the others stay as they were measured
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { deviate, deviations } from "../src/engine/drafting/deviations";
-import { nextRound, startTimeline } from "../src/engine/drafting/loop";
+import { deviations } from "../src/engine/drafting/deviations";
 import { metricsOf } from "../src/engine/drafting/metrics";
 import { longestRepeat } from "../src/engine/drafting/repetition";
 import { type Timeline, writtenTokens } from "../src/engine/drafting/round";
-import { trainedConvention } from "../src/engine/drafting/trained-convention";
 import type { PairTokenizer } from "../src/engine/models/tokenizer";
 import type { LoadedPair } from "../src/engine/runtime/engine";
 import { openNodePair } from "../test/support/node-pair";
-
-interface Prompt {
-  id: string;
-  kind: "generated" | "stdlib";
-  text: string;
-  ships: boolean;
-  /** Training programs that begin with this prompt; others than 0 are shown but not measured. */
-  inTraining: number;
-}
+import { type HeldOutPrompt, measuredRun, tokenLimit } from "./measured-run";
 
 interface Pair extends Pick<LoadedPair, "facts" | "openRun"> {
   tokenizer: PairTokenizer;
 }
 
-const tokenLimit = 96;
 const folder = "public/measurements";
-const prompts: Prompt[] = JSON.parse(readFileSync("public/prompts/held-out.json", "utf8")).prompts;
+const prompts: HeldOutPrompt[] = JSON.parse(readFileSync("public/prompts/held-out.json", "utf8")).prompts;
 const heldOut = prompts.filter((prompt) => prompt.inTraining === 0);
 
-async function runPrompt(pair: Pair, text: string, ids: readonly string[], freeRunning: boolean) {
-  const run = pair.openRun();
-  const options = {
-    convention: deviate(trainedConvention(pair.facts), ids),
-    accept: freeRunning ? "everything" : "verified",
-    tokenLimit,
-    attention: false,
-  } as const;
-  const prompt = pair.tokenizer.encode(text);
-  // A loop that keeps the request before has had this same prompt once already.
-  const earlier = options.convention.loop?.earlierRequest === "kept" ? prompt : [];
-  let timeline = await startTimeline(run, pair.facts, prompt, { earlier });
-  while (!timeline.ending) timeline = await nextRound(run, pair.facts, timeline, options);
+async function runPrompt(
+  { openRun, facts, tokenizer }: Pair,
+  text: string,
+  ids: readonly string[],
+  free: boolean,
+) {
+  const run = openRun();
+  const timeline = await measuredRun(run, facts, tokenizer.encode(text), ids, free);
   run.close();
   return timeline;
 }
@@ -135,7 +119,7 @@ let alignedSamples = before().rows.find(({ id }) => id === "aligned")?.samples ?
 for (const id of asked.length === 0 ? catalogue : asked) {
   const began = Date.now();
   const ids = id === "aligned" ? [] : [id];
-  const timelines: Record<Prompt["kind"], Timeline[]> = { generated: [], stdlib: [] };
+  const timelines: Record<HeldOutPrompt["kind"], Timeline[]> = { generated: [], stdlib: [] };
   for (const prompt of heldOut) {
     timelines[prompt.kind].push(await runPrompt(pair, prompt.text, ids, false));
   }

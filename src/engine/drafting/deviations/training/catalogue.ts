@@ -94,3 +94,9 @@ export const trainings: readonly Training[] = [
     servedAs: [],
   },
 ];
+
+/** Ways of serving that all drafters are held against: strictly, and as some training was. */
+export const servings: readonly (readonly string[])[] = [
+  [],
+  ...trainings.map(({ servedAs }) => servedAs).filter(({ length }) => length > 0),
+];
