@@ -69,7 +69,7 @@ describe("a file of hidden states", () => {
 
   it("says at which index its own tokens are others", async () => {
     const ids = new Uint8Array(BigInt64Array.of(7n, 5n, 9n).buffer);
-    const states = new Uint8Array(valuesOf(places("layers first", 1, 3)).buffer);
+    const states = new Uint8Array(Float32Array.from(valuesOf(places("layers first", 1, 3))).buffer);
     const header = {
       token_ids: { dtype: "I64", shape: [3], data_offsets: [0, 24] },
       hidden_states: { dtype: "F32", shape: [3, 2], data_offsets: [24, 48] },

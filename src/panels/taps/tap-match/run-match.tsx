@@ -1,0 +1,42 @@
+import { counted } from "../../../engine/masks/wording";
+import { ScrollBox } from "../../../mask-viz/scroll-box";
+import { remarksOf } from "../model/findings";
+import type { RunTaps } from "../result";
+import { CosineTable } from "./cosine-table";
+
+/** One run's inputs of fc beside the target's states, and what is wrong with them. */
+export function RunMatch({ run, isOnly }: { run: RunTaps; isOnly: boolean }) {
+  const { name, inputs, rowCount, anchor } = run;
+  const warnings = inputs.flatMap(({ warning }) => warning ?? []);
+  const remarks = remarksOf(run);
+  return (
+    <div className="taps-run" data-run={name}>
+      <p className="taps-run-title">
+        <span className="taps-badge">{name}</span>
+        {`${name === "A" ? "as trained" : isOnly ? "" : "as served"}, ${counted(rowCount, "context row")} before the anchor at index ${anchor}`}
+      </p>
+      {inputs.length === 0 ? (
+        <p className="hint">No context row holds a state of this text: there is nothing to compare.</p>
+      ) : (
+        <ScrollBox className="taps-scroll" label={`Run ${name}: inputs of fc against the target's states`}>
+          <CosineTable name={name} inputs={inputs} />
+        </ScrollBox>
+      )}
+      {warnings.length > 0 && (
+        <ul className="taps-warnings">
+          {warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      )}
+      {warnings.length === 0 && inputs.length > 0 && (
+        <p className="taps-right">Each is most like the state that was declared for it.</p>
+      )}
+      {remarks.map((remark) => (
+        <p key={remark} className="hint">
+          {remark}
+        </p>
+      ))}
+    </div>
+  );
+}
