@@ -2,23 +2,27 @@ import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { diagnoseLog, type LogDiagnosis } from "../engine/diagnosis/diagnose-log";
 import { logExample, logFields } from "../engine/diagnosis/log-format";
+import { linesOf } from "../engine/diagnosis/log-line";
 import { shippedPrompts } from "../engine/diagnosis/shipped-prompts";
 import { findingSentence, furtherSentences, namesOf, shareWords } from "../engine/diagnosis/wording";
 import { RuleError } from "../engine/tensor/rule-error";
 import { nodePairs } from "./node-pairs";
 import { takePair } from "./pair-option";
 import { printable } from "./printable";
+import { readGiven } from "./read-given";
 
 const widest = Math.max(...logFields.map(({ field }) => field.length));
 
 export const diagnoseUsage = `Finds the known fault, or two together, that drafts what a harness drafted.
 
-  npx anchorscope diagnose <log.jsonl> [--singles] [--json] [--pair <target folder> <drafter folder>]
+  npx anchorscope diagnose <log.jsonl or -> [--singles] [--json] [--pair <target folder> <drafter folder>]
 
+  -          reads the log from the input
   --singles  tries no pairs of faults
   --json     finding ("aligned", "fault", "none" or, when stopped, "open"), sentences, the ranked candidates
              with matched and compared tokens, blocks that match throughout, blocks that tell them from the
-             best, mean distance of logits, others that draft the same; and a place that would tell those apart
+             best, mean distance of logits, others that draft the same; and a place that would tell those apart,
+             with what to draft after and what each of the two drafts there
   --pair     these checkpoints instead of the bundled pair
 
 The log is JSON lines, one a request:
@@ -52,7 +56,9 @@ export async function diagnoseByCommand(
     options: { json: { type: "boolean" }, singles: { type: "boolean" } },
   });
   if (positionals.length !== 1) throw new RuleError("diagnose", "given one log", positionals.length);
-  const text = await readFile(positionals[0], "utf8");
+  const text = await readGiven(positionals[0]);
+  // What is no log is refused before a pair is loaded.
+  linesOf(text);
   const { facts, tokenizer, openRun } = await (await nodePairs(folders)).ensure(signal);
   let soFar: LogDiagnosis | null = null;
   const found = await diagnoseLog({

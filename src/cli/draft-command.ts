@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { draftLogLine } from "../engine/diagnosis/write-draft-log";
 import { conflictsOf, deviate, deviations } from "../engine/drafting/deviations";
@@ -10,61 +9,93 @@ import type { OpenPair } from "../engine/runtime/named-pair";
 import { RuleError } from "../engine/tensor/rule-error";
 import { nodePairs } from "./node-pairs";
 import { takePair } from "./pair-option";
+import { readGiven } from "./read-given";
 
 export const draftUsage = `Drafts and verifies after a prompt, without a browser.
 
-  npx anchorscope draft --prompt-file <file> [--deviation <id>]... [--rounds <n>] [--json]
+  npx anchorscope draft --prompt-file <file>... [--deviation <id>,...] [--rounds <n>] [--json]
                         [--pair <target folder> <drafter folder>]
+  npx anchorscope draft --deviation list [--json]
 
-  --prompt-file  text to continue
-  --deviation    serves the drafter with this fault; any number of them
+  --prompt-file  text to continue; "-" reads it from the input; each of several is drafted after by itself
+  --deviation    serves the drafter with this fault; several with commas between, or as several options
   --rounds       rounds at most, 8 when left out; fewer where the text ends before
-  --json         one line that "anchorscope diagnose" reads: tokens up to the first anchor, then for every
-                 round its drafts, what it committed, how many drafts were accepted, and of every draft the
-                 five best [token id, logit]
+  --json         one line a prompt that "anchorscope diagnose" reads: deviations, tokens up to the first
+                 anchor, then for every round its drafts, what it committed, how many drafts were accepted,
+                 and of every draft the five best [token id, logit]
   --pair         these checkpoints instead of the bundled pair
 
-Faults: ${deviations.map(({ id }) => id).join(", ")}.
+Faults, a line each with "--deviation list": ${deviations.map(({ id }) => id).join(", ")}.
 
 Exit codes: 0 it drafted; 2 the command or a file could not be read.
 `;
 
 interface DraftOptions {
-  promptFile: string;
+  promptFiles: readonly string[];
   deviations: readonly string[];
   rounds: number;
   isJson: boolean;
 }
 
-function readDraftOptions(words: readonly string[]): DraftOptions {
+/** Of a catalogue that is asked for there is nothing to draft. */
+interface ListOptions {
+  isList: true;
+  isJson: boolean;
+}
+
+function readDraftOptions(words: readonly string[]): DraftOptions | ListOptions {
   const { values } = parseArgs({
     args: [...words],
     options: {
-      "prompt-file": { type: "string" },
+      "prompt-file": { type: "string", multiple: true },
       deviation: { type: "string", multiple: true },
       rounds: { type: "string" },
       json: { type: "boolean" },
     },
   });
-  const promptFile = values["prompt-file"];
-  if (promptFile === undefined) throw new RuleError("--prompt-file", "given", "nothing");
-  const ids = values.deviation ?? [];
+  const isJson = values.json ?? false;
+  const ids = (values.deviation ?? []).flatMap((list) => list.split(",").map((id) => id.trim()));
+  if (ids.includes("list")) return { isList: true, isJson };
+  const promptFiles = values["prompt-file"] ?? [];
+  if (promptFiles.length === 0) throw new RuleError("--prompt-file", "given", "nothing");
+  if (promptFiles.filter((file) => file === "-").length > 1) {
+    throw new RuleError("--prompt-file", "- once at most", "it twice");
+  }
   const unknown = ids.find((id) => !deviations.some((one) => one.id === id));
   if (unknown !== undefined) throw new RuleError("--deviation", "one that draft --help lists", unknown);
   const rounds = values.rounds ?? "8";
-  if (!/^[1-9]\d{0,3}$/.test(rounds)) throw new RuleError("--rounds", "a whole number >= 1", rounds);
-  return { promptFile, deviations: ids, rounds: Number(rounds), isJson: values.json ?? false };
+  if (!/^[1-9]\d{0,3}$/.test(rounds)) throw new RuleError("--rounds", "a whole number in 1..9999", rounds);
+  return { promptFiles, deviations: ids, rounds: Number(rounds), isJson };
 }
 
 /** @throws Error with a sentence for what cannot be read, RuleError for a value that breaks a rule. */
 export async function draftByCommand(words: readonly string[]): Promise<string> {
   const { pair: folders, rest } = takePair(words);
   const options = readDraftOptions(rest);
-  const text = await readFile(options.promptFile, "utf8");
+  if ("isList" in options) return listOf(options.isJson);
+  const texts = await Promise.all(options.promptFiles.map(readGiven));
+  const empty = texts.indexOf("");
+  if (empty !== -1) {
+    throw new RuleError(`prompt of ${options.promptFiles[empty]}`, "at least one letter", "none");
+  }
   const host = await nodePairs(folders);
   const pair = await host.ensure(new AbortController().signal);
-  const timeline = await drafted(pair, text, options);
-  return options.isJson ? `${draftLogLine(timeline, options.deviations)}\n` : textOf(timeline, options, pair);
+  const answers: string[] = [];
+  for (const text of texts) {
+    const timeline = await drafted(pair, text, options);
+    answers.push(
+      options.isJson ? `${draftLogLine(timeline, options.deviations)}\n` : textOf(timeline, options, pair),
+    );
+  }
+  return answers.join(options.isJson ? "" : "\n");
+}
+
+/** The catalogue of faults. */
+function listOf(isJson: boolean): string {
+  const rows = deviations.map(({ id, level, title, cause }) => ({ id, level, title, cause }));
+  if (isJson) return `${JSON.stringify(rows, null, 2)}\n`;
+  const widest = Math.max(...rows.map(({ id }) => id.length));
+  return rows.map(({ id, level, title }) => `${id.padEnd(widest)}  ${level.padEnd(8)}  ${title}\n`).join("");
 }
 
 async function drafted({ facts, tokenizer, openRun }: OpenPair, text: string, options: DraftOptions) {

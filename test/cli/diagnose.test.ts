@@ -4,14 +4,37 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { main } from "../../src/cli/main";
+import { deviations } from "../../src/engine/drafting/deviations";
 
 const program = fileURLToPath(new URL("../../bin/anchorscope.js", import.meta.url));
 const models = fileURLToPath(new URL("../../public/models/", import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), "anchorscope-"));
 
 function anchorscope(...words: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], { encoding: "utf8" });
+  return piped("", ...words);
+}
+
+/** With this text piped into it. */
+function piped(input: string, ...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
+    encoding: "utf8",
+    input,
+  });
   return { code: status, out: stdout, err: stderr };
+}
+
+/** In this process, which spares the start of another one. */
+async function inside(...words: string[]) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await main(words, {
+    stdout: { write: (text: string) => out.push(text) },
+    stderr: { write: (text: string) => err.push(text) },
+    once() {},
+    off() {},
+  } as unknown as NodeJS.Process);
+  return { code, out: out.join(""), err: err.join("") };
 }
 
 function written(name: string, text: string): string {
@@ -20,9 +43,12 @@ function written(name: string, text: string): string {
   return path;
 }
 
+/** A program starts in a second, and in several beside other work. */
+const patient = { timeout: 120_000 };
+const nothing = written("nothing.txt", "");
 const prompt = written("p.txt", "def add(a, b):\n    return a + b\n\n\ndef mul(a, b):\n    return");
 
-describe("anchorscope draft and diagnose", () => {
+describe("anchorscope draft and diagnose", patient, () => {
   test("a log that was drafted with a fault is traced to it, with exit code 1", () => {
     const drafted = anchorscope(
       ...["draft", "--prompt-file", prompt, "--deviation", "positions-one-late", "--rounds", "2", "--json"],
@@ -47,6 +73,47 @@ describe("anchorscope draft and diagnose", () => {
     expect(code).toBe(0);
   });
 
+  test("what is drafted after two prompts is piped on, a line each, and its fault is found", () => {
+    const text = "class Point:\n    def __init__(self, x, y):\n        self.x = x\n        self";
+    const drafted = piped(
+      text,
+      ...["draft", "--prompt-file", prompt, "--prompt-file", "-", "--deviation", "block-causal"],
+      ...["--rounds", "1", "--json"],
+    );
+    expect([drafted.code, drafted.err, drafted.out.trim().split("\n").length]).toEqual([0, "", 2]);
+    const { code, out } = piped(drafted.out, "diagnose", "-", "--json");
+    const { finding, ranked } = JSON.parse(out);
+    expect([code, finding]).toEqual([1, "fault"]);
+    expect(ranked[0]).toMatchObject({ deviations: ["block-causal"], blocks: 2, exactBlocks: 2 });
+  });
+
+  test("faults may come with commas between them, and the line says which they were", () => {
+    const words = ["draft", "--prompt-file", prompt, "--rounds", "1", "--json"];
+    const { code, out } = anchorscope(...words, "--deviation", "block-causal, positions-one-late");
+    expect([code, JSON.parse(out).deviations]).toEqual([0, ["block-causal", "positions-one-late"]]);
+  });
+
+  test("--deviation list has a line for every fault, as JSON too", async () => {
+    const { code, out } = await inside("draft", "--deviation", "list");
+    expect(code).toBe(0);
+    expect(out.trim().split("\n")).toHaveLength(deviations.length);
+    expect(out).toMatch(/^rejected-rows-kept +loop +Rows of rejected drafts kept$/m);
+    const listed = JSON.parse((await inside("draft", "--deviation", "list", "--json")).out);
+    expect(listed.map(({ id }: { id: string }) => id)).toEqual(deviations.map(({ id }) => id));
+  });
+
+  test("a log that leaves two candidates names what to draft after, and what each drafts there", () => {
+    const drafted = anchorscope("draft", "--prompt-file", prompt, "--rounds", "1", "--json");
+    const { tokens, rounds } = JSON.parse(drafted.out);
+    const log = JSON.stringify({ tokens, blocks: [{ anchor: tokens.length - 1, drafts: rounds[0].drafts }] });
+    const { code, out } = piped(log, "diagnose", "-", "--json", "--singles");
+    const { finding, tellingPlace } = JSON.parse(out);
+    expect([code, finding]).toEqual([0, "aligned"]);
+    const [one, two] = tellingPlace.rounds;
+    expect(tellingPlace.tokens.length).toBeGreaterThan(0);
+    expect(one).not.toEqual(two);
+  });
+
   test("without --json a draft is told round by round", () => {
     const { code, out } = anchorscope("draft", "--prompt-file", prompt, "--rounds", "2");
     expect(code).toBe(0);
@@ -60,23 +127,32 @@ describe("anchorscope draft and diagnose", () => {
       ["draft", "--prompt-file", prompt, "--deviation", "nothing"],
       "--deviation must be one that draft --help",
     ],
-    [["draft", "--prompt-file", prompt, "--rounds", "0"], '--rounds must be a whole number >= 1, got "0"'],
+    [
+      ["draft", "--prompt-file", prompt, "--rounds", "0"],
+      '--rounds must be a whole number in 1..9999, got "0"',
+    ],
+    [["draft", "--prompt-file", prompt, "--deviation", "block-causal,nothing"], 'got "nothing"'],
+    [["draft", "--prompt-file", "-", "--prompt-file", "-"], "--prompt-file must be - once at most"],
+    [["draft", "--prompt-file", prompt, "--round", "2"], "Unknown option '--round'"],
     [["draft", "--prompt-file", join(scratch, "gone.txt")], "gone.txt"],
     [["draft", "--prompt-file", prompt, "--pair", models], "--pair must be two folders"],
     [["diagnose", "--json"], "diagnose must be given one log, got 0"],
     [["diagnose", join(scratch, "gone.jsonl")], "gone.jsonl"],
+    [["draft", "--prompt-file", nothing], "nothing.txt must be at least one letter"],
+    [["diagnose", nothing], "log must be at least one line of JSON"],
+    [["diagnose", prompt, prompt], "diagnose must be given one log, got 2"],
     [["diagnose", prompt], "line 1 must be JSON"],
-  ])("what cannot be read gives 2 and a sentence: %j", (words, sentence) => {
-    const { code, out, err } = anchorscope(...words);
+  ])("what cannot be read gives 2 and a sentence: %j", async (words, sentence) => {
+    const { code, out, err } = await inside(...words);
     expect(code).toBe(2);
     expect(out + err).toContain(sentence);
   });
 
-  test("--help documents the log and the output, and gives 0", () => {
-    const { code, out } = anchorscope("diagnose", "--help");
+  test("--help documents the log and the output, and gives 0", async () => {
+    const { code, out } = await inside("diagnose", "--help");
     expect(code).toBe(0);
     expect(out).toContain('{"tokens": [57, 300, 12], "drafts": [40, 41, 9]}');
-    expect(anchorscope("draft", "--help").out).toContain("positions-one-late");
-    expect(anchorscope("--help").out).toMatch(/anchorscope draft .*\n.*anchorscope diagnose/);
+    expect((await inside("draft", "--help")).out).toContain("positions-one-late");
+    expect((await inside("--help")).out).toMatch(/anchorscope draft .*\n.*anchorscope diagnose/);
   });
 });

@@ -30,7 +30,9 @@ scene(
     await cell.getByLabel("Log of your harness, as JSON lines").fill('{"tokens": "def"}');
     await diagnose.click();
     await expect.poll(status, waiting).toBe("failed");
-    expect(await cell.textContent()).toContain("line 1 must be an object with either drafts or rounds");
+    expect(await cell.textContent()).toContain(
+      "line 1 must be an object with one of drafts, rounds and blocks",
+    );
 
     await cell.getByLabel("Log of your harness, as JSON lines").fill("");
     await cell.getByRole("button", { name: "Try an example" }).click();

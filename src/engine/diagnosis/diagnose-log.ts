@@ -41,8 +41,8 @@ export async function diagnoseLog(job: LogJob): Promise<LogDiagnosis> {
     logs,
     pairs,
     from,
-    progress: (soFar, done, total) =>
-      progress({ logs, diagnosis: soFar, telling: null }, `candidate ${done} of ${total}`),
+    progress: (soFar, done, total, sort) =>
+      progress({ logs, diagnosis: soFar, telling: null }, `candidate ${done} of ${total}, ${sort}`),
   });
   const [best] = diagnosis.ranked;
   if (diagnosis.finding === "none" || best === undefined || best.same.length === 0) {

@@ -35,18 +35,11 @@ export interface DiagnoseJob {
   pairs: boolean;
   /** Tried before on the same log with the same pair. */
   from?: readonly Candidate[];
-  /** What is found so far, and the candidates that are done, of all. */
-  progress?(soFar: Diagnosis, done: number, total: number): void;
+  /** What is found so far, the candidates that are done, of all, and of which sort the last one was. */
+  progress?(soFar: Diagnosis, done: number, total: number, sort: string): void;
 }
 
-const cheapestFirst: readonly Deviation["level"][] = [
-  "mask",
-  "position",
-  "wiring",
-  "loop",
-  "numeric",
-  "training",
-];
+const cheapestFirst: readonly Deviation["level"][] = ["mask", "position", "wiring", "loop", "numeric"];
 
 /**
  * Tries the aligned run, every deviation, and pairs of them, on the log's own text. The target runs once;
@@ -60,22 +53,28 @@ export async function diagnose(job: DiagnoseJob): Promise<Diagnosis> {
   const tried: Candidate[] = [];
   try {
     await search.open();
-    const tell = (sets: number, total: number) =>
-      progress?.(diagnosisOf(tried, search.acceptance, false), sets, total);
+    const tell = (sets: number, total: number, sort: string) =>
+      progress?.(diagnosisOf(tried, search.acceptance, false), sets, total, sort);
     const tryAll = async (sets: readonly (readonly string[])[], done: number, total: number) => {
       for (const [at, ids] of sets.entries()) {
         const candidate = known.get(ids.join()) ?? (await search.tryOut(ids));
         if (candidate !== null) tried.push(candidate);
-        tell(done + at + 1, total);
+        tell(done + at + 1, total, sortOf(ids));
       }
     };
     const levels = cheapestFirst.flatMap((level) => deviations.filter((one) => one.level === level));
-    const singles = [[], ...levels.map(({ id }) => [id])];
+    const singles: string[][] = [[], ...levels.map(({ id }) => [id])];
     await tryAll(singles, 0, singles.length);
+    if (!tried.some(isExact)) {
+      // Other weights have to be fetched first: only where the drafter's own do not give the whole log.
+      const trainings = trainingsOf(facts).map((id) => [id]);
+      await tryAll(trainings, singles.length, singles.length + trainings.length);
+      singles.push(...trainings);
+    }
     if (job.pairs && !tried.some(isExact)) {
       const pairs = pairsOf(facts);
       const total = singles.length + pairs.length + mostFinalists;
-      const close = await search.closest(pairs, (done) => tell(singles.length + done, total));
+      const close = await search.closest(pairs, (done) => tell(singles.length + done, total, "pairs"));
       await tryAll(close, singles.length + pairs.length, total);
     }
     return diagnosisOf(tried, search.acceptance, true);
@@ -87,6 +86,21 @@ export async function diagnose(job: DiagnoseJob): Promise<Diagnosis> {
 /** Pairs that reach the full comparison, after all of them were tried on a few rounds. */
 const mostFinalists = 24;
 const screeningRounds = 3;
+
+function sortOf(ids: readonly string[]): string {
+  if (ids.length > 1) return "pairs";
+  const level = deviations.find(({ id }) => id === ids[0])?.level;
+  return level === undefined ? "served as trained" : `faults of ${levelWords[level]}`;
+}
+
+const levelWords: Record<Deviation["level"], string> = {
+  mask: "the mask",
+  position: "positions",
+  wiring: "wiring",
+  loop: "the loop",
+  numeric: "numbers",
+  training: "training",
+};
 
 class Search {
   #open: OpenLog[] = [];
@@ -151,10 +165,23 @@ class Search {
   }
 }
 
+/** Trainings whose weights the pair has. */
+function trainingsOf(facts: PairFacts): string[] {
+  const trained = trainedConvention(facts);
+  const isThere = (one: Deviation) => {
+    const { training } = one.apply(trained);
+    return training !== undefined && facts.trainings?.includes(training);
+  };
+  return deviations.filter(isThere).map(({ id }) => id);
+}
+
 /** All pairs whose members do not change the same part. */
 function pairsOf(facts: PairFacts): string[][] {
   const trained = trainedConvention(facts);
-  const ids = deviations.map(({ id }) => id);
+  const trainings = trainingsOf(facts);
+  const ids = deviations
+    .filter(({ id, level }) => level !== "training" || trainings.includes(id))
+    .map(({ id }) => id);
   return ids.flatMap((one, at) =>
     ids
       .slice(at + 1)

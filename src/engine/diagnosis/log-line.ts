@@ -64,7 +64,11 @@ function lineOf(text: string, name: string): LogLine {
   const line = checkOutside(lineSchema, json, name);
   const forms = formNames.filter((form) => line[form] != null);
   if (forms.length !== 1) {
-    throw new RuleError(name, "an object with drafts, rounds or blocks", forms.join(" and ") || "none");
+    throw new RuleError(
+      name,
+      "an object with one of drafts, rounds and blocks",
+      forms.join(" and ") || "none",
+    );
   }
   return line;
 }

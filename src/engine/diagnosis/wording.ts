@@ -59,6 +59,9 @@ export function furtherSentences(diagnosis: Diagnosis, telling: TellingPlace | n
       `Of these nothing can be said, as by themselves they change nothing here: ${listOf(unfelt.map((id) => namesOf([id])))}.`,
     );
   }
+  if (acceptance !== null && acceptance.differing === 0) {
+    sentences.push(`${countedRounds(acceptance.stated)} the log accepts as many drafts as this target does.`);
+  }
   if (acceptance !== null && acceptance.differing > 0) {
     const { stated, differing } = acceptance;
     sentences.push(
@@ -66,6 +69,10 @@ export function furtherSentences(diagnosis: Diagnosis, telling: TellingPlace | n
     );
   }
   return sentences;
+}
+
+function countedRounds(count: number): string {
+  return count === 1 ? "In its one round that says so" : `In all ${count} rounds that say so`;
 }
 
 function tellingSentence(telling: TellingPlace): string {

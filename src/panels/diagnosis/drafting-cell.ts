@@ -15,3 +15,24 @@ export function draftingCell({ found, pair }: DiagnosisResult, deviations: reado
     },
   };
 }
+
+/**
+ * Drafting cells on the place that tells two candidates apart, the first of the two first. Served as trained
+ * is run A of every drafting cell and needs none of its own.
+ */
+export function tellingCells({ found: { telling }, pair }: DiagnosisResult) {
+  if (telling === null) return [];
+  const text = pair.tokenizer.decode(telling.tokens);
+  return telling.of
+    .filter((deviations) => deviations.length > 0)
+    .map((deviations) => ({
+      kind: "drafting",
+      name: "telling",
+      title: `Where they part: drafting with ${namesOf(deviations)}`,
+      params: {
+        text,
+        deviations: [...deviations],
+        firstAnchor: telling.kind === "anchor" ? "last-prompt-token" : "after-prompt",
+      },
+    }));
+}

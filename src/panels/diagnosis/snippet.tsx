@@ -4,7 +4,7 @@ import { logSnippet } from "../../engine/diagnosis/log-snippet";
 import { ScrollBox } from "../../mask-viz/scroll-box";
 
 /** The format of a log, and Python that writes it, folded. */
-export function HowToLog({ isOpen }: { isOpen: boolean }) {
+export function HowToLog() {
   const [said, setSaid] = useState("");
   async function copy() {
     const isCopied = await navigator.clipboard.writeText(logSnippet).then(
@@ -15,7 +15,24 @@ export function HowToLog({ isOpen }: { isOpen: boolean }) {
   }
   return (
     <>
-      <details className="diagnosis-how" open={isOpen}>
+      <details className="diagnosis-how">
+        <summary>What a log looks like</summary>
+        <p>JSON lines, one a request: one block, the rounds of a generation, or blocks of one text.</p>
+        <ScrollBox className="diagnosis-code" label="An example of each form">
+          <pre>
+            <code>{logExample}</code>
+          </pre>
+        </ScrollBox>
+        <dl className="diagnosis-fields">
+          {logFields.map(({ field, says }) => (
+            <div key={field}>
+              <dt>{field}</dt>
+              <dd>{says}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <details className="diagnosis-how">
         <summary>Python that writes the log from your harness</summary>
         <div className="diagnosis-bar">
           <button type="button" className="button" onClick={() => void copy()}>
@@ -30,23 +47,6 @@ export function HowToLog({ isOpen }: { isOpen: boolean }) {
             <code>{logSnippet}</code>
           </pre>
         </ScrollBox>
-      </details>
-      <details className="diagnosis-how">
-        <summary>The format of a log</summary>
-        <p>JSON lines, one a request. The first form is one block, the second a generation.</p>
-        <ScrollBox className="diagnosis-code" label="An example of each form">
-          <pre>
-            <code>{logExample}</code>
-          </pre>
-        </ScrollBox>
-        <dl className="diagnosis-fields">
-          {logFields.map(({ field, says }) => (
-            <div key={field}>
-              <dt>{field}</dt>
-              <dd>{says}</dd>
-            </div>
-          ))}
-        </dl>
       </details>
     </>
   );

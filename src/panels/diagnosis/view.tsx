@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { findingSentence, furtherSentences } from "../../engine/diagnosis/wording";
 import type { CellViewProps } from "../../notebook/cell-kind";
-import { draftingCell } from "./drafting-cell";
+import { draftingCell, tellingCells } from "./drafting-cell";
 import { Evidence } from "./evidence";
 import { LogField } from "./log-field";
 import type { DiagnosisParams } from "./params";
 import { RankingList } from "./ranking-list";
 import type { DiagnosisResult } from "./result";
 import { HowToLog } from "./snippet";
+import { Telling } from "./telling-place";
 import "./diagnosis.css";
 
 /** What a harness drafted, and the known faults ranked by how much of it they give. */
@@ -16,6 +17,9 @@ export default function DiagnosisView(props: CellViewProps<DiagnosisParams, Diag
   const [fault, setFault] = useState<string | null>(null);
   const isBusy = status.state === "running" || status.state === "queued";
   const isEmpty = params.log.trim() === "";
+  /** Each is put right below this cell: the last one first. */
+  const insertAll = (cells: readonly Parameters<typeof insertBelow>[0][]) =>
+    cells.toReversed().reduce<string | null>((broken, cell) => broken ?? insertBelow(cell), null);
   return (
     <div className="diagnosis">
       <LogField log={params.log} onChange={(log) => update({ log })} />
@@ -55,9 +59,10 @@ export default function DiagnosisView(props: CellViewProps<DiagnosisParams, Diag
         <Found
           result={output}
           onDraft={(deviations) => setFault(insertBelow(draftingCell(output, deviations)))}
+          onTell={() => setFault(insertAll(tellingCells(output)))}
         />
       )}
-      <HowToLog isOpen={false} />
+      <HowToLog />
     </div>
   );
 }
@@ -65,9 +70,10 @@ export default function DiagnosisView(props: CellViewProps<DiagnosisParams, Diag
 interface FoundProps {
   result: DiagnosisResult;
   onDraft: (deviations: readonly string[]) => void;
+  onTell: () => void;
 }
 
-function Found({ result, onDraft }: FoundProps) {
+function Found({ result, onDraft, onTell }: FoundProps) {
   const { diagnosis, telling } = result.found;
   return (
     <>
@@ -79,6 +85,7 @@ function Found({ result, onDraft }: FoundProps) {
           </p>
         ))}
       </div>
+      {telling !== null && <Telling pair={result.pair} telling={telling} onDraft={onTell} />}
       <RankingList ranked={diagnosis.ranked} onDraft={onDraft} />
       <Evidence result={result} ranked={diagnosis.ranked} />
     </>

@@ -88,8 +88,8 @@ describe("a draft log", () => {
     ["[]", "line 1 tokens must be present"],
     ["null", "line 1 must be an object with tokens and drafts"],
     [line({ drafts: [1] }), "line 1 tokens must be present"],
-    [line({ tokens: [3] }), 'line 1 must be an object with drafts, rounds or blocks, got "none"'],
-    [line({ tokens: [3], drafts: [3], rounds: [] }), 'rounds or blocks, got "drafts and rounds"'],
+    [line({ tokens: [3] }), 'line 1 must be an object with one of drafts, rounds and blocks, got "none"'],
+    [line({ tokens: [3], drafts: [3], rounds: [] }), 'rounds and blocks, got "drafts and rounds"'],
     [line({ tokens: [3], blocks: [] }), 'line 1 blocks must be at least one, got "none"'],
     [line({ tokens: [3], blocks: [{ drafts: [3] }] }), "line 1 blocks.0.anchor must be present"],
     [

@@ -42,7 +42,8 @@ beforeAll(async () => {
 
 describe("a diagnosis cell", () => {
   test("tells how far it is, with what it has found by then", () => {
-    expect(found.places[0]).toMatch(/^candidate 1 of \d+$/);
+    expect(found.places[0]).toMatch(/^candidate 1 of \d+, served as trained$/);
+    expect(found.places[1]).toMatch(/^candidate 2 of \d+, faults of the mask$/);
     expect(found.partial[0].found.diagnosis.finding).toBe("open");
     expect(found.partial[0].found.diagnosis.ranked).toHaveLength(1);
     expect(kind.verdict?.(found.partial[0], params).sentence).toMatch(/^Not finished: so far/);
