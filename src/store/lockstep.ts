@@ -1,5 +1,7 @@
+import { type Breakpoint, firstHit } from "../engine/drafting/breakpoints";
 import type { Timeline } from "../engine/drafting/round";
 import {
+  compareSteps,
   nextBlock,
   nextRejection,
   previousBlock,
@@ -9,50 +11,45 @@ import {
 } from "../engine/drafting/steps";
 
 /**
- * Two runs stepped by one cursor. Their steps are merged in the order of a round, so both draft and
- * verify side by side; where one run has no such step (it rejected earlier, it has ended) it stands still.
+ * Runs stepped by one cursor: the steps of all timelines together, each once, in the order of a round, so that
+ * all draft and verify side by side. A further round only adds steps at the end.
  */
-const phaseOrder: Record<Step["kind"], number> = {
-  prompt: 0,
-  context: 1,
-  block: 2,
-  draft: 3,
-  verify: 4,
-  commit: 5,
-  bonus: 6,
-};
-
-/** Before 0 when `left` happens before `right` in a run, 0 when both are the same step. */
-function compareSteps(left: Step, right: Step): number {
-  return (
-    (roundOf(left) ?? -1) - (roundOf(right) ?? -1) ||
-    phaseOrder[left.kind] - phaseOrder[right.kind] ||
-    slotOf(left) - slotOf(right)
-  );
-}
-
-function slotOf(step: Step): number {
-  return "slot" in step ? step.slot : 0;
-}
-
-/** Steps of all timelines together, each once. A further round only adds steps at the end. */
 export function lockstep(timelines: readonly Timeline[]): Step[] {
   const steps = timelines.flatMap(stepsOf).sort(compareSteps);
   return steps.filter((step, at) => at === 0 || compareSteps(steps[at - 1], step) !== 0);
 }
 
-/** Where one run stands when the cursor is at `step`: its own last step at or before it. */
+/**
+ * Where one run stands when the cursor is at `step`: its own last step at or before it. Where it has no such step
+ * (it rejected earlier, it has ended) it stands still.
+ */
 export function ownStep(timeline: Timeline, step: Step): Step {
   const own = stepsOf(timeline);
   return own.findLast((one) => compareSteps(one, step) <= 0) ?? own[0];
 }
 
-export type Motion = "start" | "block-back" | "step-back" | "step" | "block" | "rejection" | "end";
+/** Where steps in lockstep stand at a step: the last one at or before it. */
+export function placeOf(steps: readonly Step[], step: Step): number {
+  return Math.max(
+    0,
+    steps.findLastIndex((one) => compareSteps(one, step) <= 0),
+  );
+}
+
+export type Motion =
+  | "start"
+  | "block-back"
+  | "step-back"
+  | "step"
+  | "block"
+  | "rejection"
+  | "breakpoint"
+  | "end";
 
 /**
  * The step that a motion leads to; `"further"` when it lies behind the last round that has run.
  * `finished` is true when no run can go on: then a motion ends at the last step, and the search for a
- * rejection stays where it is.
+ * rejection or a breakpoint stays where it is.
  */
 export function destination(
   motion: Motion,
@@ -60,6 +57,7 @@ export function destination(
   steps: readonly Step[],
   cursor: number,
   finished: boolean,
+  stopAt: readonly Breakpoint[],
 ): number | "further" {
   const last = steps.length - 1;
   const behind = finished ? last : "further";
@@ -76,6 +74,9 @@ export function destination(
       return nextBlock(steps, cursor) ?? behind;
     case "rejection":
       return rejectionAfter(timelines, steps, cursor) ?? (finished ? cursor : "further");
+    case "breakpoint":
+      if (stopAt.length === 0) return cursor;
+      return breakpointAfter(stopAt, timelines, steps, cursor) ?? (finished ? cursor : "further");
     case "end":
       return behind;
   }
@@ -90,4 +91,21 @@ function rejectionAfter(timelines: readonly Timeline[], steps: readonly Step[], 
     return next === null ? [] : [steps.findIndex((step) => compareSteps(step, own[next]) === 0)];
   });
   return found.length === 0 ? null : Math.min(...found);
+}
+
+/** The nearest later step at which a breakpoint is hit; in the cursor's own round only the first hit counts. */
+function breakpointAfter(
+  stopAt: readonly Breakpoint[],
+  timelines: readonly Timeline[],
+  steps: readonly Step[],
+  cursor: number,
+): number | null {
+  const round = roundOf(steps[cursor]) ?? 0;
+  for (const from of [round, round + 1]) {
+    const hit = firstHit(stopAt, timelines, from);
+    if (hit === null) return null;
+    const place = placeOf(steps, hit.step);
+    if (place > cursor) return place;
+  }
+  return null;
 }

@@ -1,31 +1,38 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { Timeline } from "../engine/drafting/round";
 import type { Step } from "../engine/drafting/steps";
-import { type DraftingResult, isFinished, runsOf } from "./drafting-result";
-import { destination, lockstep, type Motion } from "./lockstep";
+import type { RunName } from "./branches";
+import { allRunsOf, type DraftingResult, type RunResult } from "./drafting-result";
+import { destination, lockstep, type Motion, placeOf } from "./lockstep";
 
 /** What stepping needs from its cell; the tests bring their own. */
 export interface SteppingSurroundings {
   isRunning(): boolean;
   /** Asks for the rounds behind the last one of a stopped run; false when there is no way to them now. */
   goOn(): boolean;
+  /** What was asked for is there: the run need not go further. */
+  stop(): void;
   /** Calls `tick` again and again; returns how to stop it. */
   every(intervalMs: number, tick: () => void): () => void;
 }
 
-/** Where the reader stands in the two runs of one drafting cell. */
+/** Where the reader stands in the runs of one drafting cell, of which two are shown beside each other. */
 export interface SteppingState {
   /** The result that is stepped through: the cell's last one, whatever became of later runs. */
   result: DraftingResult | null;
-  /** Steps of both runs in lockstep; a step keeps its number when rounds are added. */
+  /** The runs that are shown, one or two. */
+  runs: readonly RunResult[];
+  /** Their steps in lockstep; a step keeps its number when rounds are added. */
   steps: readonly Step[];
   /** The step that is shown, < steps.length. */
   cursor: number;
   /** The step that is wanted, which may not have been reached yet; null is the last one, wherever that is. */
   place: number | null;
   playing: boolean;
-  /** Takes the cell's output. A new run is watched from its end, more rounds of the same one are not. */
-  show(result: DraftingResult | null): void;
+  /**
+   * Takes the cell's output and the runs to show. A new run is watched from its end, more rounds of the same
+   * one are not; a breakpoint that was hit is gone to.
+   */
+  show(result: DraftingResult | null, columns: readonly RunName[]): void;
   /** Moves the cursor; what lies behind the last round is asked for and reached when it is there. */
   move(motion: Motion): void;
   jump(step: number): void;
@@ -62,27 +69,42 @@ export function createSteppingStore(place: number | null, surroundings: Stepping
     }
 
     function resolve(motion: Motion, start: number): number | "further" {
-      const { result, steps } = get();
-      return result ? destination(motion, timelinesOf(result), steps, start, isFinished(result)) : start;
+      const { result, runs, steps } = get();
+      if (!result) return start;
+      const timelines = runs.map(({ timeline }) => timeline);
+      return destination(motion, timelines, steps, start, hasEnded(runs), result.settings.stopAt);
     }
 
     return {
       result: null,
+      runs: [],
       steps: [],
       cursor: 0,
       place,
       playing: false,
 
-      show(result) {
-        const before = get().result;
-        if (result === before) return;
+      show(result, columns) {
+        const { result: before, runs: runsBefore, steps: stepsBefore, cursor } = get();
+        const runs = result ? shownRuns(result, columns) : [];
+        if (result === before && isSame(runs, runsBefore)) return;
         const isOther = before !== null && (result === null || !isSameRun(before, result));
-        set({ result, steps: result ? lockstep(timelinesOf(result)) : [] });
+        const areOthers = !isOther && runs.map(nameOf).join() !== runsBefore.map(nameOf).join();
+        const steps = lockstep(runs.map(({ timeline }) => timeline));
+        set({ result, runs, steps: result ? steps : [] });
         if (isOther) waiting = null;
+        const hit = result?.stoppedAt ?? null;
+        if (result && hit !== null && hit !== before?.stoppedAt) {
+          waiting = null;
+          return stand(placeOf(steps, hit.step));
+        }
+        // Other runs have other steps: the reader stays at the same one, as far as they have it.
+        if (areOthers && before !== null && get().place !== null)
+          return stand(placeOf(steps, stepsBefore[cursor]));
         const reached = waiting ? resolve(waiting.motion, waiting.start) : "further";
         if (reached === "further") return stand(isOther ? null : get().place);
         waiting = null;
-        standAt(reached);
+        stand(reached);
+        if (!get().playing) surroundings.stop();
       },
 
       move(motion) {
@@ -113,9 +135,9 @@ export function createSteppingStore(place: number | null, surroundings: Stepping
         if (stopPlaying) return;
         set({ playing: true });
         stopPlaying = surroundings.every(playIntervalMs, () => {
-          const { result, cursor, steps, playing } = get();
+          const { result, runs, cursor, steps, playing } = get();
           const isLast = cursor === steps.length - 1;
-          const atEnd = result !== null && isFinished(result) && isLast;
+          const atEnd = result !== null && hasEnded(runs) && isLast;
           if (!playing || atEnd) get().pause();
           else if (!isLast || !(surroundings.isRunning() || waiting)) get().move("step");
         });
@@ -147,6 +169,21 @@ function isSameRun(before: DraftingResult, now: DraftingResult): boolean {
   return before.aligned.timeline.prompt === now.aligned.timeline.prompt;
 }
 
-function timelinesOf(result: DraftingResult): Timeline[] {
-  return runsOf(result).map((run) => run.timeline);
+/** The runs of these names, and run A where there is none of them. */
+function shownRuns(result: DraftingResult, columns: readonly RunName[]): RunResult[] {
+  const all = allRunsOf(result);
+  const shown = columns.flatMap((column) => all.find(({ name }) => name === column) ?? []);
+  return shown.length > 0 ? shown : all.slice(0, 1);
+}
+
+function hasEnded(runs: readonly RunResult[]): boolean {
+  return runs.every(({ timeline }) => timeline.ending !== null);
+}
+
+function nameOf({ name }: RunResult): RunName {
+  return name;
+}
+
+function isSame(one: readonly RunResult[], other: readonly RunResult[]): boolean {
+  return one.length === other.length && one.every((run, at) => run === other[at]);
 }

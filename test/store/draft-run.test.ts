@@ -81,9 +81,8 @@ describe("a drafting run", () => {
     await expect(drafted(tooLong, { ...settings, prompt: "a".repeat(61) })).rejects.toThrow(
       "prompt must be <= 60 tokens (context 64 less one block), got 61",
     );
-    for (const pair of [done, stopped, failed, tooLong]) {
-      expect([pair.opened, pair.closed]).toEqual([2, 2]);
-    }
+    expect([done, stopped, failed].map(({ opened }) => opened)).toEqual([2, 2, 2]);
+    for (const pair of [done, stopped, failed, tooLong]) expect(pair.closed).toBe(pair.opened);
   });
 
   it("goes on from a stopped result to the very end that it would have had", async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type DraftingResult, runsOf } from "../../src/store/drafting-result";
+import { allRunsOf, type DraftingResult, runsOf } from "../../src/store/drafting-result";
 import type { Motion } from "../../src/store/lockstep";
 import { createSteppingStore } from "../../src/store/stepping";
 import { drafted, draftingSettings } from "../support/drafted";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 function stepping(place: number | null = null, canGoOn = true) {
-  const cell = { running: false, asked: 0, tick: null as (() => void) | null };
+  const cell = { running: false, asked: 0, stopped: 0, tick: null as (() => void) | null };
   const store = createSteppingStore(place, {
     isRunning: () => cell.running,
     goOn() {
@@ -22,6 +22,10 @@ function stepping(place: number | null = null, canGoOn = true) {
       cell.asked++;
       cell.running = true;
       return true;
+    },
+    stop() {
+      cell.stopped++;
+      cell.running = false;
     },
     every(_intervalMs, tick) {
       cell.tick = tick;
@@ -31,7 +35,7 @@ function stepping(place: number | null = null, canGoOn = true) {
     },
   });
   const shows = (...results: DraftingResult[]) => {
-    for (const result of results) store.getState().show(result);
+    for (const result of results) store.getState().show(result, namesOf(result));
   };
   const moves = (...motions: Motion[]) => {
     for (const motion of motions) store.getState().move(motion);
@@ -40,6 +44,10 @@ function stepping(place: number | null = null, canGoOn = true) {
 }
 
 const last = () => rounds[rounds.length - 1];
+
+function namesOf(result: DraftingResult) {
+  return allRunsOf(result).map(({ name }) => name);
+}
 
 describe("stepping through a result", () => {
   it("follows a run that comes, and stays where the reader went", () => {

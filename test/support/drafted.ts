@@ -9,6 +9,8 @@ export const draftingSettings: DraftingSettings = {
   freeRunning: false,
   firstAnchor: "after-prompt",
   tokenLimit: 16,
+  branches: [],
+  stopAt: [],
 };
 
 /** The result after every round, as a drafting cell is given them; `results[0]` has one round. */

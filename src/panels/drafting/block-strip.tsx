@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { visibleToken } from "../../mask-viz/token-text";
-import type { CandidateView, SlotView } from "./model/slot-strip";
+import { entropyDigits } from "./model/entropy-text";
+import type { DraftView, SlotView } from "./model/slot-strip";
 import { probabilityText } from "./model/step-sentence";
 import "./block-strip.css";
 
@@ -34,6 +35,9 @@ export const BlockStrip = memo(function BlockStrip(props: BlockStripProps) {
           <th scope="col">Pos.</th>
           <th scope="col">Holds</th>
           <th scope="col">Drafts</th>
+          <th scope="col" className="slot-entropy" title="Entropy of the drafter's softmax, in nats">
+            Entropy
+          </th>
           <th scope="col">Target says</th>
         </tr>
       </thead>
@@ -43,6 +47,8 @@ export const BlockStrip = memo(function BlockStrip(props: BlockStripProps) {
             key={row.slot}
             data-current={row.isCurrent}
             data-looked={row.slot === lookedSlot}
+            data-edited={row.edited !== null}
+            {...(row.edited === null ? {} : { title: `By hand: ${row.edited}` })}
             onPointerEnter={() => onLook(row.slot)}
           >
             <th scope="row">
@@ -56,11 +62,20 @@ export const BlockStrip = memo(function BlockStrip(props: BlockStripProps) {
                 onClick={() => onPin(row.slot === pinnedSlot ? null : row.slot)}
               >
                 {row.slot}
+                {row.edited !== null && (
+                  <>
+                    <span className="edit-mark" aria-hidden="true">
+                      ✎
+                    </span>
+                    <span className="visually-hidden">, by hand: {row.edited}</span>
+                  </>
+                )}
               </button>
             </th>
             <td className="slot-number">{row.laidOut?.position ?? ""}</td>
             <td>{row.laidOut && <Held held={row.laidOut} />}</td>
-            <td>{row.draft ? <Guess candidates={row.draft.candidates} /> : <NoDraft row={row} />}</td>
+            <td>{row.draft ? <Guess draft={row.draft} /> : <NoDraft row={row} />}</td>
+            <td className="slot-entropy">{row.draft && entropyDigits(row.draft.entropy)}</td>
             <td>{row.check && <Verdict check={row.check} />}</td>
           </tr>
         ))}
@@ -70,7 +85,7 @@ export const BlockStrip = memo(function BlockStrip(props: BlockStripProps) {
 });
 
 function emptySlot(slot: number): SlotView {
-  return { slot, isCurrent: false, laidOut: null, draft: null, check: null };
+  return { slot, isCurrent: false, edited: null, laidOut: null, draft: null, check: null };
 }
 
 function Held({ held }: { held: NonNullable<SlotView["laidOut"]> }) {
@@ -86,18 +101,18 @@ function NoDraft({ row }: { row: SlotView }) {
   return row.laidOut?.isAnchor ? <span className="hint">the anchor</span> : null;
 }
 
-function Guess({ candidates }: { candidates: readonly CandidateView[] }) {
-  const [best, ...others] = candidates;
+function Guess({ draft: { text, probability, candidates } }: { draft: DraftView }) {
+  const others = candidates.filter((candidate) => candidate.text !== text);
   return (
     <span className="guess">
-      <span className="guess-bar" style={{ width: `${100 * best.probability}%` }} />
-      <span className="guess-probability">{probabilityText(best.probability)}</span>
-      <span className="guess-text">{visibleToken(best.text)}</span>
+      <span className="guess-bar" style={{ width: `${100 * (probability ?? 0)}%` }} />
+      <span className="guess-probability">{probability === null ? "–" : probabilityText(probability)}</span>
+      <span className="guess-text">{visibleToken(text)}</span>
       <span className="guess-others">
         {others
           .slice(0, 2)
-          .filter(({ probability }) => probability >= worthNaming)
-          .map(({ text, probability }) => `${visibleToken(text)} ${probabilityText(probability)}`)
+          .filter((candidate) => candidate.probability >= worthNaming)
+          .map((candidate) => `${visibleToken(candidate.text)} ${probabilityText(candidate.probability)}`)
           .join("  ")}
       </span>
     </span>

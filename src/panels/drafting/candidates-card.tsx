@@ -1,5 +1,6 @@
 import type { PairTokenizer } from "../../engine/models/tokenizer";
 import { CandidateList } from "./candidate-list";
+import { entropyDigits } from "./model/entropy-text";
 import { candidateViews } from "./model/slot-strip";
 import type { Chip } from "./model/text-lines";
 
@@ -7,17 +8,15 @@ interface CandidatesCardProps {
   id: string;
   chip: Chip;
   tokenizer: PairTokenizer;
+  /** Whether another token can be put there. */
+  canForce: boolean;
   /** Inside the line that holds it. */
   leftPx: number;
   topPx: number;
 }
 
-/** What drafter and target thought at a token: their best candidates with probabilities. */
-export function CandidatesCard({ id, chip, tokenizer, leftPx, topPx }: CandidatesCardProps) {
-  const sides = [
-    { title: "Drafter", candidates: chip.drafter },
-    { title: "Target", candidates: chip.target },
-  ];
+/** What drafter and target thought at a token: their best candidates with probabilities, and how sure they were. */
+export function CandidatesCard({ id, chip, tokenizer, canForce, leftPx, topPx }: CandidatesCardProps) {
   return (
     <div
       id={id}
@@ -25,16 +24,28 @@ export function CandidatesCard({ id, chip, tokenizer, leftPx, topPx }: Candidate
       className="candidates-card"
       style={{ left: `min(${leftPx}px, calc(100% - 252px))`, top: `${topPx + 6}px` }}
     >
-      {sides.map(({ title, candidates }) => (
-        <div key={title}>
-          <p className="candidates-title">{title}</p>
-          {candidates ? (
-            <CandidateList candidates={candidateViews(candidates, tokenizer)} />
-          ) : (
-            <p className="hint">{title === "Drafter" ? "Not drafted." : "Not asked yet."}</p>
-          )}
-        </div>
-      ))}
+      <Thoughts chip={chip} tokenizer={tokenizer} />
+      {canForce && <p className="hint candidates-hint">F or a second click: another token here.</p>}
     </div>
   );
+}
+
+function Thoughts({ chip, tokenizer }: Pick<CandidatesCardProps, "chip" | "tokenizer">) {
+  const sides = [
+    { title: "Drafter", thought: chip.drafter },
+    { title: "Target", thought: chip.target },
+  ];
+  return sides.map(({ title, thought }) => (
+    <div key={title}>
+      <p className="candidates-title">{title}</p>
+      {thought ? (
+        <>
+          <CandidateList candidates={candidateViews(thought.candidates, tokenizer)} />
+          <p className="hint">{`entropy ${entropyDigits(thought.entropy)} nats`}</p>
+        </>
+      ) : (
+        <p className="hint">{title === "Drafter" ? "Not drafted." : "Not asked yet."}</p>
+      )}
+    </div>
+  ));
 }

@@ -1,8 +1,17 @@
 import { deviations } from "../../engine/drafting/deviations";
+import { branchKey, branchName } from "../../store/branches";
 import type { DraftingParams } from "./params";
 
-/** What changed between two params, a sentence each; empty when they ask for the same. */
+/**
+ * What changed between two params, a sentence each; empty when all that is asked for now has been computed:
+ * a branch that went is only not shown any more.
+ */
 export function changesBetween(before: DraftingParams, now: DraftingParams): string[] {
+  return [...changesOfRuns(before, now), ...branchesAdded(before, now)];
+}
+
+/** What changed of the runs that every branch comes from; where a run stops on its way is no change of it. */
+export function changesOfRuns(before: DraftingParams, now: DraftingParams): string[] {
   const changes: string[] = [];
   if (before.text !== now.text) changes.push("The prompt changed.");
   if (before.firstAnchor !== now.firstAnchor) changes.push("The first anchor changed.");
@@ -22,4 +31,11 @@ export function changesBetween(before: DraftingParams, now: DraftingParams): str
     changes.push(`The token limit changed from ${before.tokenLimit} to ${now.tokenLimit}.`);
   }
   return changes;
+}
+
+function branchesAdded({ branches: before }: DraftingParams, { branches: now }: DraftingParams): string[] {
+  const known = new Set(before.map((_, at) => branchKey(before, at)));
+  return now.flatMap((_, at) =>
+    known.has(branchKey(now, at)) ? [] : [`Branch ${branchName(at)} has not run.`],
+  );
 }

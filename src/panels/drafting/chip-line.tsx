@@ -1,5 +1,6 @@
 import {
   type FocusEvent,
+  type KeyboardEvent,
   type MouseEvent,
   memo,
   type PointerEvent,
@@ -9,8 +10,11 @@ import {
   useState,
 } from "react";
 import type { PairTokenizer } from "../../engine/models/tokenizer";
+import { ForceToken } from "./branches/force-token";
+import type { Branching } from "./branches/use-branching";
 import { CandidatesCard } from "./candidates-card";
 import type { Chip, ChipGroup } from "./model/text-lines";
+import type { TokenPlace } from "./model/token-choice";
 import { moveFocus } from "./roving";
 import { chipKey, TokenChip } from "./token-chip";
 import "./chips.css";
@@ -25,6 +29,9 @@ interface ChipLineProps {
   currentSlot: number | null;
   tokenizer: PairTokenizer | null;
   onChoose: (chip: Chip) => void;
+  branching: Branching;
+  /** Where a chip's token can be changed; null where it cannot. */
+  placeOf: (chip: Chip) => TokenPlace | null;
 }
 
 /** Where the candidates of a chip are shown; the chip itself is read anew at every step. */
@@ -34,10 +41,16 @@ interface Looked {
   topPx: number;
 }
 
-/** A line of tokens, round by round. Hover or focus shows the candidates, a click goes to the step. */
+/**
+ * A line of tokens, round by round. Hover or focus shows the candidates, a click goes to the step; a second one,
+ * F or the context menu asks for another token there.
+ */
 export const ChipLine = memo(function ChipLine(props: ChipLineProps) {
   const { title, hint, groups, keepsLines, currentSlot, tokenizer, onChoose } = props;
+  const { branching, placeOf } = props;
   const [looked, setLooked] = useState<Looked | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [forced, setForced] = useState<Looked | null>(null);
   const [tabStop, setTabStop] = useState("0/0");
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -46,18 +59,44 @@ export const ChipLine = memo(function ChipLine(props: ChipLineProps) {
   const chipCount = groups.reduce((sum, group) => sum + group.chips.length, 0);
   useKeepInView(box, chipCount, currentSlot);
 
+  const forcedChip = forced && chipOf(forced.id, groups);
+  const place = forcedChip && placeOf(forcedChip);
+
+  function lookedAt({ id: chipId, element }: NonNullable<ReturnType<typeof chipUnder>>): Looked | null {
+    if (!box.current) return null;
+    const frame = box.current.getBoundingClientRect();
+    const { left, bottom } = element.getBoundingClientRect();
+    return { id: chipId, leftPx: left - frame.left, topPx: bottom - frame.top };
+  }
+
   function lookAt(event: PointerEvent | FocusEvent) {
     const found = chipUnder(event.target, groups);
-    if (!found || !box.current) return setLooked(null);
-    const frame = box.current.getBoundingClientRect();
-    const place = found.element.getBoundingClientRect();
-    setLooked({ id: found.id, leftPx: place.left - frame.left, topPx: place.bottom - frame.top });
-    if (event.type === "focus") setTabStop(found.id);
+    setLooked(found && lookedAt(found));
+    if (found && event.type === "focus") setTabStop(found.id);
   }
 
   function choose(event: MouseEvent) {
     const found = chipUnder(event.target, groups);
-    if (found?.chip.place) onChoose(found.chip);
+    if (!found) return;
+    if (found.id === chosen && placeOf(found.chip)) return setForced(lookedAt(found));
+    setChosen(found.id);
+    setForced(null);
+    if (found.chip.place) onChoose(found.chip);
+  }
+
+  /** Asks for another token at the chip. */
+  function ask(event: MouseEvent | KeyboardEvent) {
+    const found = chipUnder(event.target, groups);
+    if (!found || !placeOf(found.chip)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setForced(lookedAt(found));
+  }
+
+  function close() {
+    setForced(null);
+    const chip = forced && box.current?.querySelector<HTMLElement>(`[data-chip="${forced.id}"]`);
+    chip?.focus({ preventScroll: true });
   }
 
   return (
@@ -69,7 +108,12 @@ export const ChipLine = memo(function ChipLine(props: ChipLineProps) {
         className="chips"
         role="toolbar"
         aria-label={title}
-        onKeyDown={moveFocus}
+        onKeyDown={(event) => {
+          const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+          if (isPlain && event.key.toLowerCase() === "f") ask(event);
+          else moveFocus(event);
+        }}
+        onContextMenu={ask}
         onPointerOver={lookAt}
         onFocus={lookAt}
         onBlur={() => setLooked(null)}
@@ -89,11 +133,23 @@ export const ChipLine = memo(function ChipLine(props: ChipLineProps) {
           />
         ))}
       </div>
-      {looked && tokenizer && (lookedChip?.drafter || lookedChip?.target) && (
+      {forced && place && tokenizer && (
+        <div className="force-place" style={{ top: `${forced.topPx + 6}px` }}>
+          <ForceToken
+            key={forced.id}
+            place={place}
+            tokenizer={tokenizer}
+            branching={branching}
+            onClose={close}
+          />
+        </div>
+      )}
+      {looked && !forced && tokenizer && (lookedChip?.drafter || lookedChip?.target) && (
         <CandidatesCard
           id={`${id}-card`}
           chip={lookedChip}
           tokenizer={tokenizer}
+          canForce={placeOf(lookedChip) !== null}
           leftPx={looked.leftPx}
           topPx={looked.topPx}
         />

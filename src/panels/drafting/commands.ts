@@ -15,6 +15,7 @@ export const stepCommands: readonly StepCommand[] = [
   { id: "drafting.block", title: "To the next block", keys: ["Shift+."], does: "block" },
   { id: "drafting.block-back", title: "To the block before", keys: ["Shift+,"], does: "block-back" },
   { id: "drafting.rejection", title: "To the next rejected draft", keys: ["R"], does: "rejection" },
+  { id: "drafting.breakpoint", title: "To the next breakpoint", keys: ["U"], does: "breakpoint" },
   { id: "drafting.start", title: "To the first step", keys: ["Home"], does: "start" },
   { id: "drafting.end", title: "To the last step", keys: ["End"], does: "end" },
   { id: "drafting.play", title: "Play or pause the steps", keys: ["Space"], does: "play" },

@@ -7,6 +7,7 @@ import { findingsOf } from "./forms/findings";
 import { pythonOf } from "./forms/python";
 import { reportOf } from "./forms/report";
 import { textOf } from "./forms/text";
+import { stoppedSentence } from "./model/breakpoint-words";
 import { type DraftingParams, defaultParams, draftingSchema } from "./params";
 
 export const kind: CellKind<DraftingParams, DraftingResult> = {
@@ -20,7 +21,9 @@ export const kind: CellKind<DraftingParams, DraftingResult> = {
   results: [gives(runsKey, (result) => result)],
   // What runs a model comes with the first run.
   work: { cost: "engine", run: async (job) => (await import("./run")).runCell(job) },
-  verdict: (output) => ({ sentence: findingsOf(output)[0] }),
+  verdict: (output) => ({
+    sentence: output.stoppedAt ? stoppedSentence(output.stoppedAt) : findingsOf(output)[0],
+  }),
   changes: changesBetween,
   text: textOf,
   python: pythonOf,

@@ -9,6 +9,8 @@ const motionOfKey: Record<string, Motion> = {
   "<": "block-back",
   r: "rejection",
   R: "rejection",
+  u: "breakpoint",
+  U: "breakpoint",
   Home: "start",
   End: "end",
 };

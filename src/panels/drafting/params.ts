@@ -1,5 +1,8 @@
 import * as v from "valibot";
+import type { Breakpoint } from "../../engine/drafting/breakpoints";
 import { deviations } from "../../engine/drafting/deviations";
+import type { Branch } from "../../engine/drafting/edit";
+import { branchesSchema, stopAtSchema } from "./branch-schema";
 
 /** What a drafting cell runs. */
 export interface DraftingParams {
@@ -13,6 +16,10 @@ export interface DraftingParams {
   firstAnchor: "after-prompt" | "last-prompt-token";
   /** Tokens after the prompt. */
   tokenLimit: number;
+  /** Runs C, D, ... that go on from another one after a change by hand. */
+  branches: Branch[];
+  /** Where the runs stop on their way. */
+  stopAt: Breakpoint[];
 }
 
 export const defaultParams: DraftingParams = {
@@ -23,6 +30,8 @@ export const defaultParams: DraftingParams = {
   freeRunning: false,
   firstAnchor: "after-prompt",
   tokenLimit: 64,
+  branches: [],
+  stopAt: [],
 };
 
 const knownIds = deviations.map((deviation) => deviation.id);
@@ -44,4 +53,6 @@ export const draftingSchema: v.GenericSchema<unknown, DraftingParams> = v.looseO
     v.pipe(v.number("a whole number"), v.integer("a whole number"), v.minValue(1, ">= 1")),
     defaultParams.tokenLimit,
   ),
+  branches: v.optional(branchesSchema, []),
+  stopAt: v.optional(stopAtSchema, []),
 });

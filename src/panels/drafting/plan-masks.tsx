@@ -3,43 +3,54 @@ import { layoutOf } from "../../engine/drafting/plan";
 import type { Round } from "../../engine/drafting/round";
 import { compareSides } from "../../engine/masks/comparison";
 import type { LayerType } from "../../engine/masks/convention";
+import type { Side } from "../../engine/masks/frame";
 import { explainCell } from "../../engine/masks/reason";
 import { verdictOf } from "../../engine/masks/verdict";
 import { MaskPair } from "../../mask-viz";
+import type { RunName } from "../../store/branches";
 import type { DraftingSettings } from "../../store/drafting-result";
 import type { SteppingState } from "../../store/stepping";
 import { AttentionPicker } from "./attention-picker";
+import { CellEdits } from "./branches/cell-edits";
+import type { Branching } from "./branches/use-branching";
 import { attentionSentence } from "./model/attention-sentence";
 import { axisTokens } from "./model/axis-tokens";
+import { cellOfPlan } from "./model/cell-edits";
+import { drawnMasks } from "./model/edited-masks";
+import { editedSentence, handWords } from "./model/edited-words";
 import { type AttentionChoice, paidAttention, planScene, sampleAnchor } from "./model/plan-scene";
-import { type RunName, runNames, secondRunTitle } from "./model/run-names";
+import { runTitle } from "./model/run-names";
 import { servedSide, type TrainedSide } from "./model/trained-side";
-import { paramsOf } from "./settings";
+import type { DraftingParams } from "./params";
 import "./plan-masks.css";
 
 interface PlanMasksProps {
   state: SteppingState;
+  /** What the runs are, or those that would run now. */
+  shown: DraftingParams;
   /** Of a run that would start now. */
   settings: DraftingSettings;
   /** Of the drafter that would run now. */
   trained: TrainedSide;
   lookedSlot: number | null;
+  branching: Branching;
 }
 
 /** Both masks of the current block as the plans have them, with the attention that was paid. */
-export function PlanMasks({ state, settings, trained, lookedSlot }: PlanMasksProps) {
-  const { result, steps, cursor } = state;
-  const [block, setBlock] = useState<RunName>("A");
+export function PlanMasks({ state, shown, settings, trained, lookedSlot, branching }: PlanMasksProps) {
+  const { result, runs, steps, cursor } = state;
+  const [block, setBlock] = useState<RunName | null>(null);
   const [choice, setChoice] = useState<AttentionChoice>({ layer: null, head: null });
   const [wantedType, setLayerType] = useState<LayerType>("full");
+  const [held, setHeld] = useState<{ row: number; column: number } | null>(null);
   const step = steps[cursor] ?? null;
-  const shown = useMemo(() => paramsOf(result?.settings ?? settings), [result, settings]);
   const sides = useMemo(
     () => ({ train: trained.convention, infer: servedSide(trained, settings) }),
     [trained, settings],
   );
-  const scene = useMemo(() => planScene(result, sides, step, block), [result, sides, step, block]);
+  const scene = useMemo(() => planScene(runs, sides, step, block), [runs, sides, step, block]);
   const facts = result?.pair.facts ?? null;
+  const tokenizer = result?.pair.tokenizer ?? null;
   const { layerTypes } = facts ?? trained;
   const layerType = layerTypes.includes(wantedType) ? wantedType : layerTypes[0];
   const { train, infer } = scene.sides;
@@ -48,10 +59,11 @@ export function PlanMasks({ state, settings, trained, lookedSlot }: PlanMasksPro
     () => compareSides(train, infer, layoutOf(contextLength), layerType),
     [train, infer, contextLength, layerType],
   );
+  const drawn = useMemo(() => drawnMasks(comparison, scene.rounds), [comparison, scene.rounds]);
   const verdict = useMemo(() => verdictOf(comparison), [comparison]);
   const tokens = useMemo(
-    () => axisTokens(scene, comparison.frame, result?.pair.tokenizer ?? null),
-    [scene, comparison, result],
+    () => axisTokens(scene, comparison.frame, tokenizer),
+    [scene, comparison, tokenizer],
   );
   const paid = useMemo(() => {
     const of = (round: Round | null) =>
@@ -60,9 +72,13 @@ export function PlanMasks({ state, settings, trained, lookedSlot }: PlanMasksPro
         : null;
     return { train: of(scene.drafted.train), infer: of(scene.drafted.infer) };
   }, [scene, comparison, facts, layerType, choice, lookedSlot]);
-  const hasTwo = result?.deviated != null;
-  const side = scene.run === "A" ? "train" : "infer";
-  const drawn = { paid: paid[side], round: scene.drafted[side] };
+  const { side } = scene;
+  const round = scene.rounds[side];
+  const names: Record<Side, RunName> = { train: runs[0]?.name ?? "A", infer: runs[1]?.name ?? "B" };
+  const hasSecond =
+    runs.length > 1 || (runs.length === 0 && settings !== null && sides.infer !== sides.train);
+  const byHand = editedSentence(scene.rounds, names, tokenizer);
+  const { layer, head } = choice;
   return (
     <section className="plan-masks" aria-label="Masks of the current block">
       <div className="plan-masks-head">
@@ -71,15 +87,15 @@ export function PlanMasks({ state, settings, trained, lookedSlot }: PlanMasksPro
             ? `The masks of a block, here at anchor ${sampleAnchor}`
             : `The block at anchor ${scene.anchor}, as planned`}
         </h3>
-        {hasTwo && (
+        {runs.length > 1 && (
           <fieldset className="segmented">
             <legend className="visually-hidden">Whose block</legend>
-            {(["A", "B"] as const).map((name) => (
+            {runs.map(({ name }) => (
               <button
                 key={name}
                 type="button"
                 className="button"
-                aria-pressed={block === name}
+                aria-pressed={scene.run === name}
                 onClick={() => setBlock(name)}
               >
                 Block of run {name}
@@ -98,24 +114,54 @@ export function PlanMasks({ state, settings, trained, lookedSlot }: PlanMasksPro
         )}
       </div>
       <p className="plan-verdict">{verdict.headline}</p>
+      {byHand !== null && (
+        <p className="plan-by-hand">
+          <span aria-hidden="true">✎</span> {byHand}
+        </p>
+      )}
       <MaskPair
         frame={comparison.frame}
-        difference={comparison.difference}
-        train={{ title: "Run A", detail: "as trained", ...comparison.train }}
-        infer={{
-          title: runNames(shown).length > 1 ? "Run B" : "Run A again",
-          detail: secondRunTitle(shown),
-          ...comparison.infer,
+        difference={drawn.difference}
+        train={{
+          title: `Run ${names.train}`,
+          detail: runTitle(names.train, shown, tokenizer),
+          ...drawn.train,
         }}
-        sentenceOf={({ row, column }) => explainCell(comparison, row, column).sentence}
+        infer={{
+          title: hasSecond ? `Run ${names.infer}` : `Run ${names.train} again`,
+          detail: hasSecond ? runTitle(names.infer, shown, tokenizer) : "no deviation",
+          ...drawn.infer,
+        }}
+        sentenceOf={({ row, column }) => {
+          const why = explainCell(comparison, row, column).sentence;
+          const changed = handWords(scene.rounds, names, comparison.frame, { row, column });
+          return changed === null ? why : `${changed} By the rule: ${why}`;
+        }}
         tokensOfColumns={tokens.columns}
         tokensOfRows={tokens.rows}
         highlightedRow={lookedSlot}
         weights={paid}
+        onCursor={(cell, isLocked) => setHeld(isLocked ? cell : null)}
       />
       <p className="hint attention-words">
-        {attentionSentence(drawn.paid, drawn.round, scene.run, lookedSlot, comparison.frame, tokens.columns)}
+        {attentionSentence(
+          paid[side],
+          scene.drafted[side],
+          scene.run,
+          lookedSlot,
+          comparison.frame,
+          tokens.columns,
+        )}
       </p>
+      {result !== null && (
+        <CellEdits
+          of={scene.run}
+          round={round?.index ?? null}
+          cell={held && round && cellOfPlan(round.plan, comparison.frame, held, layerType)}
+          head={layer === null || head === null ? null : { layer, head }}
+          branching={branching}
+        />
+      )}
     </section>
   );
 }

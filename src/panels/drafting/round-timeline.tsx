@@ -29,7 +29,7 @@ export const RoundTimeline = memo(function RoundTimeline(props: RoundTimelinePro
   return (
     <figure className="rounds">
       <figcaption className="hint">
-        <Terms>{caption(draftsPerBlock, isFreeRunning, runNames.length > 1)}</Terms>
+        <Terms>{caption(draftsPerBlock, isFreeRunning, runNames, bars)}</Terms>
       </figcaption>
       <div ref={box} className="round-bars" role="toolbar" aria-label="Rounds" onKeyDown={moveFocus}>
         {bars.map((bar) => (
@@ -49,10 +49,17 @@ export const RoundTimeline = memo(function RoundTimeline(props: RoundTimelinePro
   );
 });
 
-function caption(draftsPerBlock: number, isFreeRunning: boolean, hasTwo: boolean): string {
+function caption(
+  draftsPerBlock: number,
+  isFreeRunning: boolean,
+  [left, right]: readonly string[],
+  bars: readonly RoundBar[],
+): string {
   const accepts = isFreeRunning ? "would accept" : "accepts, the bonus token not counted";
-  const which = hasTwo ? ": run A left, run B right." : ".";
-  return `Rounds. A bar's height is the number of drafts, of ${draftsPerBlock}, that the target ${accepts}${which}`;
+  const which = right === undefined ? "." : `: run ${left} left, run ${right} right.`;
+  const isAnyEdited = bars.some(({ runs }) => runs.some((run) => run?.isEdited));
+  const edited = isAnyEdited ? " ✎: changed by hand." : "";
+  return `Rounds. A bar's height is the number of drafts, of ${draftsPerBlock}, that the target ${accepts}${which}${edited}`;
 }
 
 interface RoundColumnProps extends Omit<RoundTimelineProps, "bars" | "currentRound" | "isFreeRunning"> {
@@ -75,11 +82,16 @@ const RoundColumn = memo(function RoundColumn(props: RoundColumnProps) {
       title={sentence}
       onClick={() => onJump(bar.firstStep)}
     >
+      {bar.runs.some((run) => run?.isEdited) && (
+        <span className="edit-mark" aria-hidden="true">
+          ✎
+        </span>
+      )}
       {bar.runs.map((run, which) => (
         <span
           key={runNames[which]}
           className="round-bar"
-          data-run={runNames[which]}
+          data-column={which}
           data-missing={run === null}
           style={{ height: `${run ? (100 * run.accepted) / draftsPerBlock : 0}%` }}
         />
@@ -90,7 +102,9 @@ const RoundColumn = memo(function RoundColumn(props: RoundColumnProps) {
 
 function barSentence({ round, runs }: RoundBar, names: readonly string[]): string {
   const parts = runs.map((run, at) =>
-    run ? `${names[at]} ${run.accepted} of ${run.drafts}` : `${names[at]} has ended`,
+    run
+      ? `${names[at]} ${run.accepted} of ${run.drafts}${run.isEdited ? ", changed by hand" : ""}`
+      : `${names[at]} has ended`,
   );
   return `Round ${round + 1}: ${parts.join(", ")}`;
 }

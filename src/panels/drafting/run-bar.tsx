@@ -28,6 +28,7 @@ export function RunBar({ cell, onStop }: RunBarProps) {
   const { bundledPair } = useStore(libraryStore);
   const busy = isBusy(cell);
   const warning = outOfDate(cell);
+  const isOnTheWay = canGoOn(cell);
   const standing = standingOf(cell, pair !== null);
   const stopAll = () => {
     onStop();
@@ -44,12 +45,12 @@ export function RunBar({ cell, onStop }: RunBarProps) {
         {!busy && !loading && (
           <RunButton
             hasRun={output !== null}
-            isUrgent={output === null || warning !== null || isOutOfDate(cell.status)}
+            isUrgent={!isOnTheWay && (output === null || warning !== null || isOutOfDate(cell.status))}
             onRun={run}
           />
         )}
-        {!busy && !loading && canGoOn(cell) && (
-          <button type="button" className="button" onClick={goOn}>
+        {!busy && !loading && isOnTheWay && (
+          <button type="button" className="button primary" onClick={goOn}>
             Go on
           </button>
         )}

@@ -1,20 +1,24 @@
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import type { Step } from "../../engine/drafting/steps";
 import type { OpenPair } from "../../engine/runtime/named-pair";
-import { type RunResult, runsOf } from "../../store/drafting-result";
+import type { RunName } from "../../store/branches";
+import type { RunResult } from "../../store/drafting-result";
 import { ownStep } from "../../store/lockstep";
 import type { SteppingState } from "../../store/stepping";
 import { BlockStrip } from "./block-strip";
+import type { Branching } from "./branches/use-branching";
 import { ChipLine } from "./chip-line";
-import type { RunName } from "./model/run-names";
 import { slotStrip } from "./model/slot-strip";
 import { stepOfChip } from "./model/step-of-chip";
 import { stepSentence } from "./model/step-sentence";
 import { type Chip, textLines } from "./model/text-lines";
+import { placeOfChip } from "./model/token-choice";
 import "./runs.css";
 
 interface RunColumnProps {
   name: RunName;
+  /** Place among the columns, from the left. */
+  column: number;
   detail: string;
   state: SteppingState;
   blockSize: number;
@@ -22,16 +26,19 @@ interface RunColumnProps {
   pinnedSlot: number | null;
   onLook: (slot: number | null) => void;
   onPin: (slot: number | null) => void;
+  branching: Branching;
 }
 
 /** One run at the cursor: what happens now, its draft and committed text, and the block slot by slot. */
 export function RunColumn(props: RunColumnProps) {
-  const { name, detail, state, blockSize, lookedSlot, pinnedSlot, onLook, onPin } = props;
-  const { result, steps, cursor, jump } = state;
-  const shown = useMemo(() => {
-    const run = result && (runsOf(result)[name === "A" ? 0 : 1] ?? null);
-    return run ? viewOf(run, ownStep(run.timeline, steps[cursor]), result.pair) : null;
-  }, [result, steps, cursor, name]);
+  const { name, column, detail, state, blockSize, lookedSlot, pinnedSlot, onLook, onPin, branching } = props;
+  const { result, runs, steps, cursor, jump } = state;
+  const run = runs.find((one) => one.name === name) ?? null;
+  const shown = useMemo(
+    () => (run && result ? viewOf(run, ownStep(run.timeline, steps[cursor]), result.pair) : null),
+    [run, result, steps, cursor],
+  );
+  const placeOf = useCallback((chip: Chip) => run && placeOfChip(run, chip), [run]);
   const [chooseDraft, chooseCommitted] = useMemo(() => {
     const jumpTo = (line: "draft" | "committed") => (chip: Chip) => {
       const found = stepOfChip(chip, line, steps);
@@ -41,7 +48,7 @@ export function RunColumn(props: RunColumnProps) {
   }, [steps, jump]);
   const tokenizer = result?.pair.tokenizer ?? null;
   return (
-    <section className="run" data-run={name} aria-label={`Run ${name}: ${detail}`}>
+    <section className="run" data-column={column} aria-label={`Run ${name}: ${detail}`}>
       <h3 className="run-title">
         <span className="run-badge">{name}</span> {detail}
       </h3>
@@ -56,6 +63,8 @@ export function RunColumn(props: RunColumnProps) {
         currentSlot={shown?.slot ?? null}
         tokenizer={tokenizer}
         onChoose={chooseDraft}
+        branching={branching}
+        placeOf={placeOf}
       />
       <ChipLine
         title="Committed"
@@ -65,6 +74,8 @@ export function RunColumn(props: RunColumnProps) {
         currentSlot={null}
         tokenizer={tokenizer}
         onChoose={chooseCommitted}
+        branching={branching}
+        placeOf={placeOf}
       />
       <BlockStrip
         caption={`Slots of the current block of run ${name}`}

@@ -19,20 +19,22 @@ const controls: Control[] = [
   { motion: "step", label: "Step", mark: "▸", markFirst: false, keys: "." },
   { motion: "block", label: "Block", mark: "▸▸", markFirst: false, keys: "Shift ." },
   { motion: "rejection", label: "Next rejection", mark: "▸×", markFirst: false, keys: "R" },
+  { motion: "breakpoint", label: "Next breakpoint", mark: "▸●", markFirst: false, keys: "U" },
   { motion: "end", label: "End", mark: "▸|", markFirst: false, keys: "End" },
 ];
 
 const backwards: readonly Motion[] = ["start", "block-back", "step-back"];
 
-/** Moves the one cursor of both runs, by step and by block, and scrubs. */
-export function StepControls({ state }: { state: SteppingState }) {
+/** Moves the one cursor of both runs, by step, by block and to what was asked for, and scrubs. */
+export function StepControls({ state, hasBreakpoints }: { state: SteppingState; hasBreakpoints: boolean }) {
   const { steps, cursor, result, move, jump, playing, play, pause } = state;
   const sliderId = useId();
   const isIdle = result === null;
+  const isOffered = ({ motion }: Control) => motion !== "breakpoint" || hasBreakpoints;
   return (
     <div className="step-controls">
       <div className="step-buttons" role="toolbar" aria-label="Steps">
-        {controls.map(({ motion, label, mark, markFirst, keys }) => (
+        {controls.filter(isOffered).map(({ motion, label, mark, markFirst, keys }) => (
           <button
             key={motion}
             type="button"

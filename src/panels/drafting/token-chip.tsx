@@ -47,6 +47,7 @@ export const TokenChip = memo(function TokenChip(props: TokenChipProps) {
         data-chip={id}
         data-kind={chip.kind}
         data-repeat={chip.isRepeat}
+        data-forced={chip.isForced}
         data-current={isCurrent}
         data-roving
         tabIndex={isTabStop ? 0 : -1}
@@ -56,6 +57,7 @@ export const TokenChip = memo(function TokenChip(props: TokenChipProps) {
         <span className="visually-hidden">
           , {kindWords[chip.kind]}
           {chip.isRepeat && ", repeated"}
+          {chip.isForced && ", put there by hand"}
         </span>
       </button>
       {breaks && !chip.text.startsWith("\n") && <br />}

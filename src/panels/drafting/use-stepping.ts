@@ -1,18 +1,26 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import type { CellViewProps } from "../../notebook/cell-kind";
-import { type DraftingResult, isFinished } from "../../store/drafting-result";
+import type { RunName } from "../../store/branches";
+import { type DraftingResult, isFinished, withBranches } from "../../store/drafting-result";
 import { createSteppingStore, type SteppingState } from "../../store/stepping";
-import { changesBetween } from "./changes";
+import { changesOfRuns } from "./changes";
 import type { DraftingParams } from "./params";
 import { paramsOf } from "./settings";
 
 /** A place is written into the notebook once the reader has rested there this long; playing is no rest. */
 const restMs = 300;
 
-/** The stepping of one drafting cell, held together with its output and with what the notebook keeps of it. */
-export function useStepping(props: CellViewProps<DraftingParams, DraftingResult>): SteppingState {
-  const { output, status, view, setView } = props;
+/**
+ * The stepping of one drafting cell, held together with its output and with what the notebook keeps of it.
+ * @param result the output with the branches and breakpoints that there are now
+ */
+export function useStepping(
+  props: CellViewProps<DraftingParams, DraftingResult>,
+  result: DraftingResult | null,
+  columns: readonly RunName[],
+): SteppingState {
+  const { status, view, setView } = props;
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
@@ -22,6 +30,7 @@ export function useStepping(props: CellViewProps<DraftingParams, DraftingResult>
     createSteppingStore(kept, {
       isRunning: () => isBusy(latest.current),
       goOn: () => goesOn(latest.current),
+      stop: () => latest.current.stop(),
       every(intervalMs, tick) {
         const timer = setInterval(tick, intervalMs);
         return () => clearInterval(timer);
@@ -29,7 +38,7 @@ export function useStepping(props: CellViewProps<DraftingParams, DraftingResult>
     }),
   );
   // Before the screen is painted, so that a result never shows with the steps of the one before.
-  useLayoutEffect(() => store.getState().show(output), [store, output]);
+  useLayoutEffect(() => store.getState().show(result, columns), [store, result, columns]);
   useEffect(() => {
     if (store.getState().place !== kept) store.getState().stand(kept);
   }, [store, kept]);
@@ -66,11 +75,11 @@ export function isBusy({ status }: { status: { state: string } }): boolean {
   return status.state === "running" || status.state === "queued";
 }
 
-/** Whether a run was stopped or failed on the way, and the same run would go on. */
+/** Whether the same runs would go on: they were stopped or failed on the way, or have a branch that has not run. */
 export function canGoOn({ output, params, status }: CellViewProps<DraftingParams, DraftingResult>): boolean {
-  const isOnTheWay = status.state === "stopped" || status.state === "failed";
-  if (!isOnTheWay || output === null || isFinished(output)) return false;
-  return changesBetween(paramsOf(output.settings), params).length === 0;
+  if (output === null || isBusy({ status })) return false;
+  if (changesOfRuns(paramsOf(output.settings), params).length > 0) return false;
+  return !isFinished(withBranches(output, params.branches));
 }
 
 function goesOn(props: CellViewProps<DraftingParams, DraftingResult>): boolean {

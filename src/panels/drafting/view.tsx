@@ -1,43 +1,36 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
-import { roundOf } from "../../engine/drafting/steps";
 import type { CellViewProps } from "../../notebook/cell-kind";
 import { comparisonKey } from "../../notebook/comparison-result";
-import { type DraftingResult, runsOf } from "../../store/drafting-result";
+import type { DraftingResult } from "../../store/drafting-result";
 import { engineStore, libraryStore } from "../../store/workbench";
+import { StopAt } from "./branches/stop-at";
+import { useBranching } from "./branches/use-branching";
+import { useShownResult } from "./branches/use-shown-result";
 import { changesBetween } from "./changes";
 import { stepCommands } from "./commands";
 import { DeviationList } from "./deviations/deviation-list";
-import { ContextLedger } from "./ledger/context-ledger";
-import { MarksNote } from "./marks-note";
-import { partingOf } from "./model/parting";
-import { roundBars } from "./model/round-bars";
-import { runNames, secondRunTitle } from "./model/run-names";
 import { trainedSide } from "./model/trained-side";
 import { handlePanelKey } from "./panel-keys";
 import type { DraftingParams } from "./params";
-import { PartingLine } from "./parting-line";
-import { PlanMasks } from "./plan-masks";
 import { PromptSettings } from "./prompt-settings";
-import { RoundTimeline } from "./round-timeline";
 import { RunBar } from "./run-bar";
-import { RunColumn } from "./run-column";
 import { RunSettings } from "./run-settings";
-import { paramsOf, settingsOf } from "./settings";
-import { StepControls } from "./step-controls";
+import { settingsOf } from "./settings";
+import { SteppedRuns } from "./stepped-runs";
 import { TriageSection } from "./triage/triage-section";
 import { useKeptFocus } from "./use-kept-focus";
 import { isBusy, useStepping } from "./use-stepping";
 import "./drafting.css";
 
-/** Two runs of the drafter on one prompt, stepped by one cursor. */
+/** Runs of the drafter on one prompt, two beside each other, stepped by one cursor. */
 export default function DraftingView(props: CellViewProps<DraftingParams, DraftingResult>) {
   const { params, output, inputs, update, run, view, setView, sources, onCommand } = props;
   const panel = useKeptFocus();
-  const state = useStepping(props);
-  const { result, steps, cursor, jump, perform } = state;
-  const [hovered, setHovered] = useState<number | null>(null);
-  const [pinned, setPinned] = useState<number | null>(null);
+  const shown = useShownResult(props);
+  const state = useStepping(props, shown.result, shown.columns);
+  const branching = useBranching(props);
+  const { perform } = state;
   const [promptFault, setPromptFault] = useState<string | null>(null);
 
   const changePrompt = useCallback((text: string) => setPromptFault(update({ text })), [update]);
@@ -65,20 +58,11 @@ export default function DraftingView(props: CellViewProps<DraftingParams, Drafti
   useEffect(() => void libraryStore.getState().open(), []);
 
   const settings = useMemo(() => settingsOf(params, inputs), [params, inputs]);
-  const runs = useMemo(() => (result ? runsOf(result) : []), [result]);
-  const bars = useMemo(() => roundBars(runs, steps), [runs, steps]);
-  const parting = useMemo(() => (result ? partingOf(result, result.pair.tokenizer) : null), [result]);
-  const shown = result ? paramsOf(result.settings) : params;
-  const isChanged = result === null || changesBetween(shown, params).length > 0;
-  const names = runNames(shown);
+  const isChanged = shown.result === null || changesBetween(shown.params, params).length > 0;
   const pair = useStore(engineStore, (engine) => engine.pair);
   const trained = useMemo(() => trainedSide(pair), [pair]);
-  const { blockSize } = result?.aligned.convention ?? trained.convention;
   // What a run fills has its room from the click that starts it, and none before.
   const hasRoom = output !== null || isBusy(props);
-  const step = steps.at(cursor) ?? null;
-  const stepSlot = step && "slot" in step ? step.slot : null;
-  const lookedSlot = hovered ?? pinned ?? stepSlot;
 
   return (
     <section
@@ -99,42 +83,18 @@ export default function DraftingView(props: CellViewProps<DraftingParams, Drafti
         />
       </div>
       <RunBar cell={props} onStop={state.pause} />
-      {hasRoom && <PartingLine parting={parting} steps={steps} hasTwo={names.length > 1} onJump={jump} />}
-      <div className="stepping">
-        {hasRoom && (
-          <>
-            <StepControls state={state} />
-            <RoundTimeline
-              bars={bars}
-              currentRound={step && roundOf(step)}
-              runNames={names}
-              draftsPerBlock={blockSize - 1}
-              isFreeRunning={shown.freeRunning}
-              onJump={jump}
-            />
-            <div className="runs" data-count={names.length}>
-              {names.map((name) => (
-                <RunColumn
-                  key={name}
-                  name={name}
-                  detail={name === "A" ? "aligned, as trained" : secondRunTitle(shown)}
-                  state={state}
-                  blockSize={blockSize}
-                  lookedSlot={lookedSlot}
-                  pinnedSlot={pinned}
-                  onLook={setHovered}
-                  onPin={setPinned}
-                />
-              ))}
-            </div>
-            <MarksNote />
-          </>
-        )}
-        <PlanMasks state={state} settings={settings} trained={trained} lookedSlot={lookedSlot} />
-        {hasRoom && <ContextLedger state={state} />}
-      </div>
+      <StopAt stopAt={params.stopAt} stoppedAt={output?.stoppedAt ?? null} onChange={update} />
+      <SteppedRuns
+        shown={shown}
+        state={state}
+        hasRoom={hasRoom}
+        settings={settings}
+        trained={trained}
+        branching={branching}
+        setView={setView}
+      />
       <TriageSection
-        result={result}
+        result={shown.result}
         chosen={params.deviations}
         onChoose={choose}
         onRun={isBusy(props) || !isChanged ? null : runFromTop}

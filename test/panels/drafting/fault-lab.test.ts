@@ -6,7 +6,7 @@ import { faultWords, ledgerSentence, writerWords } from "../../../src/panels/dra
 import { stepSentence } from "../../../src/panels/drafting/model/step-sentence";
 import { textLines } from "../../../src/panels/drafting/model/text-lines";
 import { listedSymptoms, triageRuns } from "../../../src/panels/drafting/model/triage-runs";
-import type { DraftingResult, RunResult } from "../../../src/store/drafting-result";
+import { type DraftingResult, type RunResult, runsOf } from "../../../src/store/drafting-result";
 import { lockstep, ownStep } from "../../../src/store/lockstep";
 import { drafted, draftingSettings } from "../../support/drafted";
 import { fakeOpenPair, letterTokenizer } from "../../support/fake-engine";
@@ -16,12 +16,13 @@ async function resultOf(ids: readonly string[], freeRunning = false): Promise<Dr
   return (await drafted(fakeOpenPair(), settings)).at(-1) ?? expect.fail("no round");
 }
 
-function stepsOfBoth({ aligned, deviated }: DraftingResult) {
-  return lockstep([aligned, ...(deviated ? [deviated] : [])].map(({ timeline }) => timeline));
+function stepsOfBoth(result: DraftingResult) {
+  return lockstep(runsOf(result).map(({ timeline }) => timeline));
 }
 
 function ledgerAtEnd(result: DraftingResult) {
-  return ledgerAt(result, stepsOfBoth(result).at(-1) ?? expect.fail()) ?? expect.fail("no ledger");
+  const last = stepsOfBoth(result).at(-1) ?? expect.fail();
+  return ledgerAt(runsOf(result), last, result.aligned.convention) ?? expect.fail("no ledger");
 }
 
 function deviatedOf({ deviated }: DraftingResult): RunResult {
@@ -31,7 +32,7 @@ function deviatedOf({ deviated }: DraftingResult): RunResult {
 describe("the ledger of the context", () => {
   it("is empty before the first round", async () => {
     const result = await resultOf([]);
-    expect(ledgerAt(result, { kind: "prompt" })).toBeNull();
+    expect(ledgerAt(runsOf(result), { kind: "prompt" }, result.aligned.convention)).toBeNull();
   });
 
   it("has one line a row of either run, and marks none where nothing goes wrong", async () => {
@@ -46,15 +47,16 @@ describe("the ledger of the context", () => {
     const result = await resultOf(["rejected-rows-kept"]);
     const { runs, lines } = ledgerAtEnd(result);
     const [ledgerA, ledgerB] = runs;
-    expect(lines.flatMap(({ rows }) => rows.A ?? [])).toHaveLength(ledgerA.rows.length);
-    expect(lines.flatMap(({ rows }) => rows.B ?? [])).toEqual(ledgerB.rows);
+    expect(lines.flatMap(({ rows }) => rows[0] ?? [])).toHaveLength(ledgerA.rows.length);
+    expect(lines.flatMap(({ rows }) => rows[1] ?? [])).toEqual(ledgerB.rows);
     expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
     const stale = lines.filter(({ differs }) => differs);
     expect(stale.length).toBeGreaterThan(0);
     for (const { rows } of stale) {
-      expect(rows.A).toBeNull();
-      expect(rows.B && writerWords(rows.B.writer)).toMatch(/^round \d+, a rejected draft$/);
-      expect(rows.B && faultWords(rows.B)).toBe("should not be there");
+      const [ofA, ofB] = rows;
+      expect(ofA).toBeNull();
+      expect(ofB && writerWords(ofB.writer)).toMatch(/^round \d+, a rejected draft$/);
+      expect(ofB && faultWords(ofB)).toBe("should not be there");
     }
     expect(ledgerSentence(ledgerB)).toContain(`: ${stale.length} should not be there.`);
   });

@@ -85,6 +85,8 @@ describe("what a drafting cell asks for", () => {
       freeRunning: true,
       firstAnchor: "last-prompt-token",
       tokenLimit: 20,
+      branches: [],
+      stopAt: [],
     };
     expect(changesBetween(params, now)).toEqual([
       "The prompt changed.",

@@ -14,7 +14,7 @@ import {
   planScene,
   sampleAnchor,
 } from "../../../src/panels/drafting/model/plan-scene";
-import type { DraftingResult, RunResult } from "../../../src/store/drafting-result";
+import { type DraftingResult, type RunResult, runsOf } from "../../../src/store/drafting-result";
 import { lockstep } from "../../../src/store/lockstep";
 import { fakeOpenPair } from "../../support/fake-engine";
 import { fakeFacts, fakePair } from "../../support/fake-pair";
@@ -23,12 +23,12 @@ const ids = ["anchor-in-context"];
 const convention = { ...alignedConvention, blockSize: fakeFacts.blockSize };
 let result: DraftingResult;
 
-async function runOf(side: RunResult["convention"]): Promise<RunResult> {
+async function runOf(name: string, side: Convention): Promise<RunResult> {
   const pair = fakePair(1, 5);
   let timeline = await startTimeline(pair, fakeFacts, [3, 4, 5]);
   const options = { convention: side, accept: "verified", tokenLimit: 9, attention: false } as const;
   while (!timeline.ending) timeline = await nextRound(pair, fakeFacts, timeline, options);
-  return { convention: side, timeline };
+  return { name, convention: side, timeline };
 }
 
 /** Both sides of a drafter that has not run. */
@@ -52,18 +52,22 @@ beforeAll(async () => {
     freeRunning: false,
     firstAnchor: "after-prompt",
     tokenLimit: 9,
+    branches: [],
+    stopAt: [],
   } as const;
   result = {
     settings,
     pair: fakeOpenPair(),
-    aligned: await runOf(convention),
-    deviated: await runOf(deviate(convention, ids)),
+    aligned: await runOf("A", convention),
+    deviated: await runOf("B", deviate(convention, ids)),
+    branches: [],
+    stoppedAt: null,
   };
 });
 
 describe("the block that the masks are drawn for", () => {
   it("is the founding case before anything has run", () => {
-    const scene = planScene(null, sidesOf(alignedConvention), null, "A");
+    const scene = planScene([], sidesOf(alignedConvention), null, "A");
     expect(scene.anchor).toBeNull();
     const { difference } = compareSides(
       scene.sides.train,
@@ -75,10 +79,10 @@ describe("the block that the masks are drawn for", () => {
   });
 
   it("is a block of the loaded drafter before it has run, and of its own run afterwards", () => {
-    const { blockSize } = planScene(null, sidesOf(convention), null, "A").sides.infer;
+    const { blockSize } = planScene([], sidesOf(convention), null, "A").sides.infer;
     expect(blockSize).toBe(fakeFacts.blockSize);
     const step = { kind: "block", round: 0 } as const;
-    expect(planScene(result, sidesOf(alignedConvention), step, "A").sides.train).toBe(
+    expect(planScene(runsOf(result), sidesOf(alignedConvention), step, "A").sides.train).toBe(
       result.aligned.convention,
     );
   });
@@ -87,7 +91,7 @@ describe("the block that the masks are drawn for", () => {
     const timelines = [result.aligned.timeline, result.deviated?.timeline ?? expect.fail()];
     for (const step of lockstep(timelines)) {
       if (step.kind !== "draft") continue;
-      const scene = planScene(result, sidesOf(alignedConvention), step, "A");
+      const scene = planScene(runsOf(result), sidesOf(alignedConvention), step, "A");
       const anchor = scene.anchor ?? expect.fail("no anchor");
       const comparison = compareSides(scene.sides.train, scene.sides.infer, layoutOf(anchor + 1), "full");
       for (const side of ["train", "infer"] as const) {
@@ -109,7 +113,7 @@ describe("the block that the masks are drawn for", () => {
   it("draws a run's attention only in a block that starts from the same text", () => {
     const steps = lockstep([result.aligned.timeline]);
     for (const step of steps) {
-      const scene = planScene(result, sidesOf(alignedConvention), step, "A");
+      const scene = planScene(runsOf(result), sidesOf(alignedConvention), step, "A");
       for (const round of [scene.drafted.train, scene.drafted.infer]) {
         if (round) expect(round.plan.anchor).toBe(scene.anchor);
       }

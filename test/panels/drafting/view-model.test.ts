@@ -20,7 +20,7 @@ async function runOf(wrongEvery: number, options: Partial<LoopOptions> = {}): Pr
   let timeline = await startTimeline(pair, fakeFacts, [3, 4, 5]);
   const all: LoopOptions = { convention, accept: "verified", tokenLimit: 14, attention: false, ...options };
   while (!timeline.ending) timeline = await nextRound(pair, fakeFacts, timeline, all);
-  return { convention: all.convention, timeline };
+  return { name: "A", convention: all.convention, timeline };
 }
 
 let runs: RunResult[];
@@ -61,12 +61,12 @@ describe("what the drafting panel shows", () => {
       fc.property(path, fc.nat(40), (wander, count) => {
         let cursor = 0;
         for (const motion of wander) {
-          const to = destination(motion, timelines, steps, cursor, true);
+          const to = destination(motion, timelines, steps, cursor, true, []);
           cursor = to === "further" ? expect.fail("the runs are finished") : to;
         }
         const before = viewAt(cursor);
         const forward = Math.min(count, steps.length - 1 - cursor);
-        const motion = (name: Motion) => destination(name, timelines, steps, cursor, true) as number;
+        const motion = (name: Motion) => destination(name, timelines, steps, cursor, true, []) as number;
         for (let made = 0; made < forward; made++) cursor = motion("step");
         for (let made = 0; made < forward; made++) cursor = motion("step-back");
         expect(viewAt(cursor)).toEqual(before);

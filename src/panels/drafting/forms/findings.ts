@@ -2,11 +2,12 @@ import { keptRows } from "../../../engine/drafting/kept-rows";
 import { metricsOf } from "../../../engine/drafting/metrics";
 import type { Round } from "../../../engine/drafting/round";
 import type { Convention } from "../../../engine/masks/convention";
-import { type DraftingResult, type RunResult, runsOf } from "../../../store/drafting-result";
+import type { RunName } from "../../../store/branches";
+import { allRunsOf, type DraftingResult, type RunResult, runsOf } from "../../../store/drafting-result";
 import { sideChanges } from "../model/deviation-rows";
 import { partingOf } from "../model/parting";
 import { sampleAnchor } from "../model/plan-scene";
-import { type RunName, secondRunTitle } from "../model/run-names";
+import { runTitle, secondRunTitle } from "../model/run-names";
 import { triageRuns } from "../model/triage-runs";
 import type { DraftingParams } from "../params";
 
@@ -25,12 +26,12 @@ export interface RunFigures {
 
 /** The measured figures of every run, as they stand in texts, Python and reports. */
 export function figuresOf(result: DraftingResult, params: DraftingParams): RunFigures[] {
-  return runsOf(result).map(({ timeline }, at) => {
+  return allRunsOf(result).map(({ name, timeline }) => {
     const metrics = metricsOf([timeline]);
     return {
       ...metrics,
-      name: at === 0 ? "A" : "B",
-      title: at === 0 ? "as trained" : secondRunTitle(params),
+      name,
+      title: name === "A" ? "as trained" : runTitle(name, params, result.pair.tokenizer),
       acceptanceLength: metrics.rounds === 0 ? 0 : metrics.acceptedMean + 1,
     };
   });
@@ -39,7 +40,8 @@ export function figuresOf(result: DraftingResult, params: DraftingParams): RunFi
 /** What the two runs come to, verdict first; why there is nothing to say as long as there is not. */
 export function findingsOf(result: DraftingResult | null): readonly string[] {
   if (result === null) return ["Not run yet."];
-  return partingOf(result, result.pair.tokenizer)?.sentences ?? ["No round was drafted."];
+  const parting = partingOf(runsOf(result), result.pair.tokenizer, result.settings.freeRunning);
+  return parting?.sentences ?? ["No round was drafted."];
 }
 
 /** What run B is served otherwise, counted in its first block; empty where there is no run B. */

@@ -22,6 +22,8 @@ export function pythonOf({ name, params, output }: FoundCell<DraftingParams, Dra
     `    "free_running": ${asked.freeRunning ? "True" : "False"},`,
     `    "first_anchor": ${JSON.stringify(asked.firstAnchor)},`,
     `    "token_limit": ${asked.tokenLimit},`,
+    ...(asked.branches.length === 0 ? [] : [`    "branches": ${pythonLiteral(asked.branches)},`]),
+    ...(asked.stopAt.length === 0 ? [] : [`    "stop_at": ${pythonLiteral(asked.stopAt)},`]),
     "}",
   ];
   return `${[settings.join("\n"), ...measured(variable, asked, output)].join("\n\n")}\n`;
@@ -58,6 +60,12 @@ function firstMasks(variable: string, output: DraftingResult): string[] {
       }),
     ),
   );
+}
+
+/** JSON as Python reads it: apart from these words they are the same. */
+function pythonLiteral(value: readonly unknown[]): string {
+  const words: Record<string, string> = { true: "True", false: "False", null: "None" };
+  return JSON.stringify(value).replace(/"(?:[^"\\]|\\.)*"|true|false|null/g, (part) => words[part] ?? part);
 }
 
 /** Lines of any text as comments: none of it can become code. */

@@ -1,5 +1,5 @@
 import type { FoundCell, ReportSection } from "../../../notebook/cell-kind";
-import { type DraftingResult, runsOf } from "../../../store/drafting-result";
+import { allRunsOf, type DraftingResult } from "../../../store/drafting-result";
 import type { DraftingParams } from "../params";
 import { paramsOf } from "../settings";
 import { contextRowsText, figuresOf, findingsOf, servedChanges, settingFacts, triageFacts } from "./findings";
@@ -11,7 +11,7 @@ export function reportOf({ params, output }: FoundCell<DraftingParams, DraftingR
   if (output === null) return { facts };
   const { pair } = output;
   const figures = figuresOf(output, asked);
-  const runs = runsOf(output);
+  const runs = allRunsOf(output);
   const roundCount = Math.max(...runs.map(({ timeline }) => timeline.rounds.length));
   const changes = servedChanges(output);
   return {

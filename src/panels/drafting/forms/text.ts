@@ -1,6 +1,6 @@
 import { writtenTokens } from "../../../engine/drafting/round";
 import type { FoundCell } from "../../../notebook/cell-kind";
-import { type DraftingResult, runsOf } from "../../../store/drafting-result";
+import { allRunsOf, type DraftingResult } from "../../../store/drafting-result";
 import type { DraftingParams } from "../params";
 import { paramsOf } from "../settings";
 import { figuresOf, findingsOf, servedChanges, settingFacts, triageFacts } from "./findings";
@@ -24,7 +24,7 @@ export function textOf({ title, params, output }: FoundCell<DraftingParams, Draf
       output,
       asked,
     ).entries()) {
-      const text = tokenizer.decode(writtenTokens(runsOf(output)[at].timeline));
+      const text = tokenizer.decode(writtenTokens(allRunsOf(output)[at].timeline));
       parts.push(
         `Run ${name}, ${runTitle}: ${rounds} rounds, acceptance length ${acceptanceLength.toFixed(2)} with the bonus token.\n${text}`,
       );

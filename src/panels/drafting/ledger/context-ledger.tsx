@@ -3,20 +3,23 @@ import { counted } from "../../../engine/masks/wording";
 import type { PairTokenizer } from "../../../engine/models/tokenizer";
 import { ScrollBox } from "../../../mask-viz/scroll-box";
 import { visibleToken } from "../../../mask-viz/token-text";
+import type { RunName } from "../../../store/branches";
 import type { SteppingState } from "../../../store/stepping";
 import { Terms } from "../../../words/terms";
 import { type Ledger, type LedgerLine, type LedgerRow, ledgerAt } from "../model/ledger";
 import { faultWords, ledgerSentence, writerWords } from "../model/ledger-words";
-import type { RunName } from "../model/run-names";
 import "./context-ledger.css";
 
 /** The drafter's context of the current round, row by row: what each row holds, who wrote it, and whether it belongs there. */
 export function ContextLedger({ state }: { state: SteppingState }) {
-  const { result, steps, cursor } = state;
+  const { result, runs, steps, cursor } = state;
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   const step = steps.at(cursor) ?? null;
-  const ledger = useMemo(() => (result && step ? ledgerAt(result, step) : null), [result, step]);
+  const ledger = useMemo(
+    () => (result && step ? ledgerAt(runs, step, result.aligned.convention) : null),
+    [result, runs, step],
+  );
   return (
     <section className="ledger" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>Rows of the context</h3>
@@ -94,7 +97,7 @@ interface LineProps {
 }
 
 const Line = memo(function Line({ line, names, tokenizer }: LineProps) {
-  const rows = names.flatMap((name) => line.rows[name] ?? []);
+  const rows = line.rows.filter((row) => row !== null);
   const says = (of: (row: LedgerRow) => string) => [...new Set(rows.map(of))].join(" / ");
   const token = (row: LedgerRow) => (row.token === null ? "" : visibleToken(tokenizer.tokenText(row.token)));
   const faults = [...new Set(rows.flatMap((row) => faultWords(row) ?? []))];
@@ -105,8 +108,8 @@ const Line = memo(function Line({ line, names, tokenizer }: LineProps) {
       <td className="ledger-token">{says(token)}</td>
       <td>{says(({ writer }) => writerWords(writer))}</td>
       <td className="ledger-fault">{faults.join(", ")}</td>
-      {names.map((name) => (
-        <RunCells key={name} row={line.rows[name]} />
+      {names.map((name, at) => (
+        <RunCells key={name} row={line.rows[at]} />
       ))}
     </tr>
   );

@@ -1,9 +1,9 @@
 import type { Round } from "../../../engine/drafting/round";
 import { type Frame, placeOfColumn } from "../../../engine/masks/frame";
 import { visibleToken } from "../../../mask-viz/token-text";
+import type { RunName } from "../../../store/branches";
 import { mostAttentionBytes } from "../../../store/drafting-result";
 import { mostPaid, type PaidAttention } from "./plan-scene";
-import type { RunName } from "./run-names";
 import { probabilityText } from "./step-sentence";
 
 /**

@@ -1,9 +1,10 @@
 import { attentionOfRows, type KeptRow, keptRows } from "../../../engine/drafting/kept-rows";
 import type { Step } from "../../../engine/drafting/steps";
-import { type DraftingResult, type RunResult, runsOf } from "../../../store/drafting-result";
+import type { Convention } from "../../../engine/masks/convention";
+import type { RunName } from "../../../store/branches";
+import type { RunResult } from "../../../store/drafting-result";
 import { ownStep } from "../../../store/lockstep";
 import { begunRounds } from "./round-progress";
-import type { RunName } from "./run-names";
 
 /** A context row of one run, with the attention it got; null as long as its round has not drafted. */
 export interface LedgerRow extends KeptRow {
@@ -14,7 +15,8 @@ export interface LedgerRow extends KeptRow {
 export interface LedgerLine {
   key: string;
   index: number;
-  rows: Readonly<Record<RunName, LedgerRow | null>>;
+  /** One per run of the ledger. */
+  rows: readonly (LedgerRow | null)[];
   /** A row should not be there, is missing, empty or misplaced, or the runs have it otherwise. */
   differs: boolean;
 }
@@ -32,24 +34,24 @@ export interface Ledger {
   lines: readonly LedgerLine[];
 }
 
-/** The contexts that both runs draft from at a step; null before the first round. */
-export function ledgerAt(result: DraftingResult, step: Step): Ledger | null {
-  const runs = runsOf(result).flatMap((run, at) => {
-    const ledger = ledgerOfRun(at === 0 ? "A" : "B", run, step, result);
-    return ledger === null ? [] : [ledger];
-  });
+/**
+ * The contexts that one run or two draft from at a step; null before the first round.
+ * @param trained says which rows belong there
+ */
+export function ledgerAt(shown: readonly RunResult[], step: Step, trained: Convention): Ledger | null {
+  const runs = shown.flatMap((run) => ledgerOfRun(run, step, trained) ?? []);
   return runs.length === 0 ? null : { runs, lines: linesOf(runs) };
 }
 
-function ledgerOfRun(name: RunName, run: RunResult, step: Step, result: DraftingResult): RunLedger | null {
+function ledgerOfRun(run: RunResult, step: Step, trained: Convention): RunLedger | null {
   const progress = begunRounds(run.timeline, ownStep(run.timeline, step)).at(-1);
   if (progress === undefined) return null;
   const { round, draftedEnd } = progress;
   const attention = draftedEnd > 0 ? attentionOfRows(round) : null;
-  const rows = keptRows(run.timeline, round, result.aligned.convention).map(
+  const rows = keptRows(run.timeline, round, trained).map(
     (row): LedgerRow => ({ ...row, attention: row.place === null ? null : (attention?.[row.place] ?? null) }),
   );
-  return { name, round: round.index, anchor: round.plan.anchor, rows };
+  return { name: run.name, round: round.index, anchor: round.plan.anchor, rows };
 }
 
 /**
@@ -58,29 +60,30 @@ function ledgerOfRun(name: RunName, run: RunResult, step: Step, result: Drafting
  */
 function linesOf(runs: readonly RunLedger[]): LedgerLine[] {
   const [first, second] = runs;
-  if (second === undefined) return first.rows.map((row) => lineOf({ [first.name]: row }));
+  if (second === undefined) return first.rows.map((row) => lineOf([row]));
   const own = new Map(first.rows.filter(belongs).map((row) => [row.index, row]));
   const lines = second.rows.map((row) => {
     const same = belongs(row) ? own.get(row.index) : undefined;
     if (same !== undefined) own.delete(row.index);
-    return lineOf({ B: row, ...(same === undefined ? {} : { A: same }) });
+    return lineOf([same ?? null, row]);
   });
   const others = first.rows.filter((row) => !belongs(row) || own.has(row.index));
-  return [...lines, ...others.map((row) => lineOf({ A: row }))];
+  return [...lines, ...others.map((row) => lineOf([row, null]))];
 }
 
 function belongs({ fault }: KeptRow): boolean {
   return fault !== "extra";
 }
 
-function lineOf({ A = null, B = null }: { A?: LedgerRow | null; B?: LedgerRow | null }): LedgerLine {
-  const { index } = B ?? A ?? { index: 0 };
-  const key = `${A?.place ?? "-"}/${B?.place ?? "-"}/${index}`;
-  const isOther = A !== null && B !== null && (A.token !== B.token || A.position !== B.position);
+function lineOf(rows: readonly (LedgerRow | null)[]): LedgerLine {
+  const there = rows.filter((row) => row !== null);
+  const [one, other] = there;
+  const index = there.at(-1)?.index ?? 0;
+  const isOther = other !== undefined && (one.token !== other.token || one.position !== other.position);
   return {
-    key,
+    key: `${rows.map((row) => row?.place ?? "-").join("/")}/${index}`,
     index,
-    rows: { A, B },
-    differs: isOther || [A, B].some((row) => row !== null && row.fault !== null),
+    rows,
+    differs: isOther || there.some(({ fault }) => fault !== null),
   };
 }

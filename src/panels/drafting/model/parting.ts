@@ -2,7 +2,8 @@ import { divergenceOf } from "../../../engine/drafting/divergence";
 import { metricsOf } from "../../../engine/drafting/metrics";
 import type { PairTokenizer } from "../../../engine/models/tokenizer";
 import { visibleToken } from "../../../mask-viz/token-text";
-import { type DraftingResult, runsOf } from "../../../store/drafting-result";
+import { branchIndex } from "../../../store/branches";
+import type { RunResult } from "../../../store/drafting-result";
 
 /** How two runs compare: where they part, and what it costs. */
 export interface Parting {
@@ -14,38 +15,59 @@ export interface Parting {
   place: { round: number; slot: number } | null;
 }
 
-/** Null without a round; without a second run there is only the first sentence. */
-export function partingOf(result: DraftingResult, tokenizer: PairTokenizer): Parting | null {
-  const { aligned, deviated } = result;
-  if (aligned.timeline.rounds.length === 0) return null;
-  if (!deviated) return { sentences: [costSentence(result)], sameText: true, place: null };
-  const found = divergenceOf(aligned.timeline, deviated.timeline);
+/** Of one run or two. Null without a round; without a second run there is only the first sentence. */
+export function partingOf(
+  [left, right]: readonly RunResult[],
+  tokenizer: PairTokenizer,
+  freeRunning: boolean,
+): Parting | null {
+  if (left === undefined || left.timeline.rounds.length === 0) return null;
+  const cost = costSentence(right === undefined ? [left] : [left, right], freeRunning);
+  if (right === undefined) return { sentences: [cost], sameText: true, place: null };
+  const found = divergenceOf(left.timeline, right.timeline);
   const name = (token: number) => `“${visibleToken(tokenizer.tokenText(token))}”`;
   const logit = found.logit
     ? `Their first logit differs in round ${found.logit.round + 1}, slot ${found.logit.slot}, by ${found.logit.difference.toPrecision(3)}.`
     : "No top logit differs by more than 0.001 while both draft from the same anchor.";
   const draft = found.draft
-    ? `The first draft that differs: round ${found.draft.round + 1}, slot ${found.draft.slot}; A drafts ${name(found.draft.left.token)}, B drafts ${name(found.draft.right.token)}.`
+    ? `The first draft that differs: round ${found.draft.round + 1}, slot ${found.draft.slot}; ${left.name} drafts ${name(draftedAt(left, found.draft))}, ${right.name} drafts ${name(draftedAt(right, found.draft))}.`
     : "Every token drafted from the same anchor is the same.";
   const committed = found.committed
-    ? `The committed texts part at index ${found.committed.index}: A has ${name(found.committed.left)}, B has ${name(found.committed.right)}.${result.settings.freeRunning ? " Free-running verifies nothing." : " Verification should not allow that: look at the target's cache and numerics, not at the drafter."}`
-    : result.settings.freeRunning
+    ? `The committed texts part at index ${found.committed.index}: ${left.name} has ${name(found.committed.left)}, ${right.name} has ${name(found.committed.right)}.${whyOtherText([left, right], freeRunning)}`
+    : freeRunning
       ? "The committed text of both runs is the same so far, though free-running verifies nothing."
       : "The committed text of both runs is the same: verification is lossless.";
   return {
-    sentences: [costSentence(result), draft, logit, committed],
+    sentences: [cost, draft, logit, committed],
     sameText: found.committed === null,
     place: found.draft,
   };
 }
 
-function costSentence(result: DraftingResult): string {
-  const means = runsOf(result).map((run) => metricsOf([run.timeline]).acceptedMean.toFixed(1));
-  const drafts = result.aligned.timeline.rounds[0].drafts.length;
-  if (result.settings.freeRunning) {
-    const ofEach = means.length > 1 ? `${means[0]} in run A and ${means[1]} in run B` : means[0];
+function draftedAt({ timeline }: RunResult, { round, slot }: { round: number; slot: number }): number {
+  return timeline.rounds[round].drafts.find((draft) => draft.slot === slot)?.token ?? 0;
+}
+
+/** A branch may have another text for a good reason: its own change, or one of the run it comes from. */
+function whyOtherText(runs: readonly RunResult[], freeRunning: boolean): string {
+  if (freeRunning) return " Free-running verifies nothing.";
+  if (runs.some(({ name }) => branchIndex(name) >= 0)) return "";
+  return " Verification should not allow that: look at the target's cache and numerics, not at the drafter.";
+}
+
+function costSentence(runs: readonly RunResult[], freeRunning: boolean): string {
+  const [first, second] = runs.map(({ name, timeline }) => ({
+    name,
+    mean: metricsOf([timeline]).acceptedMean.toFixed(1),
+  }));
+  const drafts = runs[0].timeline.rounds[0].drafts.length;
+  if (freeRunning) {
+    const ofEach =
+      second === undefined
+        ? first.mean
+        : `${first.mean} in run ${first.name} and ${second.mean} in run ${second.name}`;
     return `Of ${drafts} drafts a round the target would accept ${ofEach}.`;
   }
-  const ofB = means.length > 1 ? `, B accepts ${means[1]}` : "";
-  return `A accepts ${means[0]} of ${drafts} drafts a round${ofB}.`;
+  const ofSecond = second === undefined ? "" : `, ${second.name} accepts ${second.mean}`;
+  return `${first.name} accepts ${first.mean} of ${drafts} drafts a round${ofSecond}.`;
 }

@@ -1,11 +1,11 @@
 import { type Round, sequenceBefore } from "../../../engine/drafting/round";
 import type { Step } from "../../../engine/drafting/steps";
 import type { Convention, LayerType } from "../../../engine/masks/convention";
-import type { Frame } from "../../../engine/masks/frame";
-import type { DraftingResult, RunResult } from "../../../store/drafting-result";
+import type { Frame, Side } from "../../../engine/masks/frame";
+import type { RunName } from "../../../store/branches";
+import type { RunResult } from "../../../store/drafting-result";
 import { ownStep } from "../../../store/lockstep";
-import { begunRounds } from "./round-progress";
-import type { RunName } from "./run-names";
+import { begunRounds, type RoundProgress } from "./round-progress";
 
 /** Which attention is drawn; null is the mean over all of them. */
 export interface AttentionChoice {
@@ -25,11 +25,15 @@ export interface PaidAttention {
 export interface PlanScene {
   /** Whose block it is; the other run's block is the same one as long as both stand at this anchor. */
   run: RunName;
+  /** The pane of that run. */
+  side: Side;
   /** Null before the first run: then the block is laid out at `sampleAnchor`. */
   anchor: number | null;
-  sides: { train: Convention; infer: Convention };
-  /** Rounds of both sides that have drafted at this very anchor. */
-  drafted: { train: Round | null; infer: Round | null };
+  sides: Record<Side, Convention>;
+  /** Rounds of both sides that lay out this very block. */
+  rounds: Record<Side, Round | null>;
+  /** Those of them that have drafted it. */
+  drafted: Record<Side, Round | null>;
   /** Tokens of the context and, last, the anchor's; empty before the first run. */
   sequence: readonly number[];
 }
@@ -37,42 +41,47 @@ export interface PlanScene {
 /** Where a block is laid out while there is no run: the founding case. */
 export const sampleAnchor = 24;
 
-/** @param sides stand for the conventions of a result as long as there is none */
+/**
+ * @param runs one or two; the first is drawn left
+ * @param sides stand for the conventions of runs as long as there are none
+ * @param wanted whose block is drawn; the left run's where no such run is shown
+ */
 export function planScene(
-  result: DraftingResult | null,
+  runs: readonly RunResult[],
   sides: PlanScene["sides"],
   step: Step | null,
-  wanted: RunName,
+  wanted: RunName | null,
 ): PlanScene {
-  if (!result || !step) {
-    return { run: "A", anchor: null, sides, drafted: { train: null, infer: null }, sequence: [] };
+  const [left, right] = runs;
+  const none = { train: null, infer: null };
+  if (left === undefined || !step) {
+    return { run: "A", side: "train", anchor: null, sides, rounds: none, drafted: none, sequence: [] };
   }
-  const { aligned, deviated } = result;
-  const run = wanted === "B" && deviated ? "B" : "A";
-  const subject = run === "B" && deviated ? deviated : aligned;
+  const subject = right !== undefined && right.name === wanted ? right : left;
   const at = ownStep(subject.timeline, step);
   const sequence = sequenceBefore(subject.timeline, at.kind === "prompt" ? 0 : at.round);
-  const anchor = sequence.length - 1;
-  const other = deviated ?? null;
+  const ofLeft = progressAt(left, step, sequence);
+  const ofRight = right === undefined ? null : progressAt(right, step, sequence);
+  const drafted = (progress: RoundProgress | null) =>
+    progress !== null && progress.draftedEnd > 0 ? progress.round : null;
   return {
-    run,
-    anchor,
-    sides: { train: aligned.convention, infer: (other ?? aligned).convention },
-    drafted: {
-      train: draftedAt(aligned, step, sequence),
-      infer: other && draftedAt(other, step, sequence),
-    },
+    run: subject.name,
+    side: subject === left ? "train" : "infer",
+    anchor: sequence.length - 1,
+    sides: { train: left.convention, infer: (right ?? left).convention },
+    rounds: { train: ofLeft?.round ?? null, infer: (right === undefined ? ofLeft : ofRight)?.round ?? null },
+    drafted: { train: drafted(ofLeft), infer: drafted(ofRight) },
     sequence,
   };
 }
 
-/** The run's current round, if it has drafted at the end of exactly this sequence. */
-function draftedAt(run: RunResult, step: Step, sequence: readonly number[]): Round | null {
+/** The run's current round, if it goes on from the end of exactly this sequence. */
+function progressAt(run: RunResult, step: Step, sequence: readonly number[]): RoundProgress | null {
   const progress = begunRounds(run.timeline, ownStep(run.timeline, step)).at(-1);
-  if (!progress || progress.draftedEnd === 0) return null;
+  if (!progress) return null;
   const own = sequenceBefore(run.timeline, progress.round.index);
   const isSame = own.length === sequence.length && own.every((token, at) => token === sequence[at]);
-  return isSame ? progress.round : null;
+  return isSame ? progress : null;
 }
 
 /**
@@ -121,7 +130,7 @@ export function paidAttention(
  * Key columns of a plan are its context rows and then the slots. The frame has a column for every index of the
  * committed text: rows of rejected drafts and of the request before are not in the picture.
  */
-function frameColumn(key: number, { plan }: Round, frame: Frame): number | null {
+export function frameColumn(key: number, { plan }: Pick<Round, "plan">, frame: Frame): number | null {
   if (key >= plan.contextRows) return frame.layout.contextLength + key - plan.contextRows;
   const { index, state } = plan.context[key];
   return state.kind === "present" || state.kind === "unwritten" ? index : null;

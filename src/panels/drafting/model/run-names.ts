@@ -1,7 +1,8 @@
 import { deviations } from "../../../engine/drafting/deviations";
-
-/** A is run as trained, B is served as a cell says and with deviations. */
-export type RunName = "A" | "B";
+import type { PairTokenizer } from "../../../engine/models/tokenizer";
+import { branchIndex, type RunName } from "../../../store/branches";
+import type { DraftingParams } from "../params";
+import { branchTitle } from "./branch-words";
 
 interface SecondRun {
   deviations: readonly string[];
@@ -9,6 +10,7 @@ interface SecondRun {
   servedAs: string | null;
 }
 
+/** A is run as trained, B is served as a cell says and with deviations. */
 export function runNames({ deviations, servedAs }: SecondRun): readonly RunName[] {
   return deviations.length > 0 || servedAs !== null ? bothRuns : oneRun;
 }
@@ -16,11 +18,19 @@ export function runNames({ deviations, servedAs }: SecondRun): readonly RunName[
 const bothRuns: readonly RunName[] = ["A", "B"];
 const oneRun: readonly RunName[] = ["A"];
 
+/** What a run is, in a few words. */
+export function runTitle(name: RunName, params: DraftingParams, tokenizer: PairTokenizer | null): string {
+  if (name === "A") return "aligned, as trained";
+  const branch = params.branches[branchIndex(name)];
+  return branch === undefined ? secondRunTitle(params) : branchTitle(branch, tokenizer);
+}
+
 /** What tells the second run from the first, in a few words. */
 export function secondRunTitle({ deviations: ids, servedAs }: SecondRun): string {
-  const titles = [
-    ...(servedAs === null ? [] : [`served as in ${servedAs}`]),
-    ...deviations.filter(({ id }) => ids.includes(id)).map(({ title }) => title),
-  ];
+  const titles = [...(servedAs === null ? [] : [`served as in ${servedAs}`]), ...deviationTitles(ids)];
   return titles.length === 0 ? "no deviation" : titles.join(" + ");
+}
+
+function deviationTitles(ids: readonly string[]): string[] {
+  return deviations.filter(({ id }) => ids.includes(id)).map(({ title }) => title);
 }

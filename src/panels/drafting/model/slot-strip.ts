@@ -1,7 +1,9 @@
-import type { Candidate, SlotCheck } from "../../../engine/drafting/round";
+import type { Candidate, Round, SlotCheck, SlotDraft } from "../../../engine/drafting/round";
 import type { Step } from "../../../engine/drafting/steps";
 import type { PairTokenizer } from "../../../engine/models/tokenizer";
 import type { RunResult } from "../../../store/drafting-result";
+import { editWords } from "./branch-words";
+import { editsOfSlot } from "./edited";
 import { begunRounds } from "./round-progress";
 
 /** One slot of the current round, with what has happened to it so far. */
@@ -9,12 +11,25 @@ export interface SlotView {
   slot: number;
   /** The step at the cursor is about this slot. */
   isCurrent: boolean;
+  /** What was changed by hand about it, in words; null where nothing was. */
+  edited: string | null;
   /** Null until the block is laid out. */
   laidOut: { position: number; token: string; isAnchor: boolean; isMaskToken: boolean } | null;
   /** Null until drafted, and always for a slot whose output is thrown away. */
-  draft: { text: string; candidates: readonly CandidateView[] } | null;
+  draft: DraftView | null;
   /** Null until verified. */
   check: { outcome: SlotCheck["outcome"]; text: string; candidates: readonly CandidateView[] } | null;
+}
+
+export interface DraftView {
+  text: string;
+  /** Null where it was set by hand and is none of the candidates. */
+  probability: number | null;
+  /** Set by hand. */
+  isForced: boolean;
+  candidates: readonly CandidateView[];
+  /** In nats, of the drafter's softmax over the whole vocabulary. */
+  entropy: number;
 }
 
 export interface CandidateView {
@@ -41,6 +56,7 @@ export function slotStrip(
     return {
       slot,
       isCurrent: "slot" in step && step.slot === slot,
+      edited: blockLaidOut ? editedWords(round, slot, tokenizer) : null,
       laidOut: blockLaidOut
         ? {
             position: plan.slotPositions[slot],
@@ -49,12 +65,7 @@ export function slotStrip(
             isMaskToken: plan.blockTokens[slot] === maskTokenId,
           }
         : null,
-      draft: draft
-        ? {
-            text: tokenizer.tokenText(draft.token),
-            candidates: candidateViews(draft.candidates, tokenizer),
-          }
-        : null,
+      draft: draft ? draftView(round, draft, tokenizer) : null,
       check: check
         ? {
             outcome: check.outcome,
@@ -64,6 +75,22 @@ export function slotStrip(
         : null,
     };
   });
+}
+
+function draftView(round: Round, draft: SlotDraft, tokenizer: PairTokenizer): DraftView {
+  const { slot, token, candidates, entropy } = draft;
+  return {
+    text: tokenizer.tokenText(token),
+    probability: candidates.find((candidate) => candidate.token === token)?.probability ?? null,
+    isForced: editsOfSlot(round, slot).some(({ kind }) => kind === "draft"),
+    candidates: candidateViews(candidates, tokenizer),
+    entropy,
+  };
+}
+
+function editedWords(round: Round, slot: number, tokenizer: PairTokenizer): string | null {
+  const edits = editsOfSlot(round, slot);
+  return edits.length === 0 ? null : edits.map((edit) => editWords(edit, tokenizer)).join(", ");
 }
 
 export function candidateViews(candidates: readonly Candidate[], tokenizer: PairTokenizer): CandidateView[] {

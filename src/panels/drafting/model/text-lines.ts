@@ -1,8 +1,9 @@
-import type { Candidate, Round } from "../../../engine/drafting/round";
+import type { Round, SlotDraft } from "../../../engine/drafting/round";
 import type { Step } from "../../../engine/drafting/steps";
 import type { PairTokenizer } from "../../../engine/models/tokenizer";
 import { repeatedTokens, type TokenRange } from "../../../engine/triage/repeated-tokens";
 import type { RunResult } from "../../../store/drafting-result";
+import { editsOfSlot } from "./edited";
 import { begunRounds, type RoundProgress } from "./round-progress";
 
 /**
@@ -26,12 +27,19 @@ export interface Chip {
   text: string;
   /** Part of what the line repeats: a unit three times in a row or more, or the loop that a text ends in. */
   isRepeat: boolean;
+  /** Put there by hand. */
+  isForced: boolean;
   /** Where it comes from; null for the prompt and the target's first token. */
   place: { round: number; slot: number | null } | null;
-  /** Best candidates of the drafter and of the target, as far as the cursor has seen them. */
-  drafter: readonly Candidate[] | null;
-  target: readonly Candidate[] | null;
+  /** Sequence index, in the committed line. */
+  index: number | null;
+  /** What drafter and target thought of it, as far as the cursor has seen them. */
+  drafter: Thought | null;
+  target: Thought | null;
 }
+
+/** Best candidates of a model for one token, and the entropy of its softmax in nats. */
+export type Thought = Pick<SlotDraft, "candidates" | "entropy">;
 
 /** The chips of one round, or of the prompt (`round` null). */
 export interface ChipGroup {
@@ -53,16 +61,24 @@ export function textLines(run: RunResult, step: Step, tokenizer: PairTokenizer):
     token,
     text: tokenizer.tokenText(token),
     isRepeat: false,
+    isForced: false,
     place,
+    index: null,
     drafter: null,
     target: null,
+  });
+  const { prompt, firstToken, forced = [] } = run.timeline;
+  const opened = (kind: ChipKind, token: number, index: number): Chip => ({
+    ...chip(kind, token, null),
+    index,
+    isForced: forced.includes(index),
   });
   const opening: ChipGroup = {
     round: null,
     isCurrent: step.kind === "prompt",
     chips: [
-      ...run.timeline.prompt.map((token) => chip("prompt", token, null)),
-      ...(run.timeline.firstToken === null ? [] : [chip("target", run.timeline.firstToken, null)]),
+      ...prompt.map((token, index) => opened("prompt", token, index)),
+      ...(firstToken === null ? [] : [opened("target", firstToken, prompt.length)]),
     ],
   };
   const groups = rounds.map((progress) => {
@@ -76,7 +92,7 @@ export function textLines(run: RunResult, step: Step, tokenizer: PairTokenizer):
       committed: {
         round: progress.round.index,
         isCurrent: progress.isCurrent,
-        chips: committedChips(progress, chip),
+        chips: committedChips(progress, forced, chip),
       },
     };
     if (!progress.isCurrent) finishedGroups.set(progress.round, made);
@@ -120,34 +136,36 @@ function draftChips(progress: RoundProgress, chip: MakeChip): readonly Chip[] {
     const check = draft.slot < verifiedEnd ? round.checks[ordinal] : null;
     return {
       ...chip(check?.outcome ?? "drafted", draft.token, place),
-      drafter: draft.candidates,
-      target: check?.candidates ?? null,
+      isForced: editsOfSlot(round, draft.slot).some(({ kind }) => kind === "draft"),
+      drafter: draft,
+      target: check,
     };
   });
   return markedChips(chips, repeatedTokens(drafted), 0);
 }
 
-function committedChips(progress: RoundProgress, chip: MakeChip): Chip[] {
+function committedChips(progress: RoundProgress, forced: readonly number[], chip: MakeChip): Chip[] {
   const { round, bonusAdded } = progress;
   // A loop can lose the bonus token, or double it.
   const draftCount =
     round.bonus === null ? round.committed.length : Math.min(round.acceptedDrafts, round.committed.length);
   const chips = round.committed.slice(0, draftCount).map((token, at): Chip => {
-    const { slot, candidates } = round.drafts[at];
+    const draft = round.drafts[at];
     const isAccepted = round.checks[at].outcome === "accepted";
     return {
-      ...chip(isAccepted ? "accepted" : "unchecked", token, { round: round.index, slot }),
-      drafter: candidates,
-      target: round.checks[at].candidates,
+      ...chip(isAccepted ? "accepted" : "unchecked", token, { round: round.index, slot: draft.slot }),
+      drafter: draft,
+      target: round.checks[at],
     };
   });
   const rejected = round.checks[round.acceptedDrafts];
   const added = bonusAdded ? round.committed.slice(draftCount) : [];
-  return [
-    ...chips,
-    ...added.map((token) => ({
-      ...chip("target", token, { round: round.index, slot: null }),
-      target: rejected?.candidates ?? null,
-    })),
-  ];
+  const own = added.map((token) => ({
+    ...chip("target", token, { round: round.index, slot: null }),
+    target: rejected ?? null,
+  }));
+  return [...chips, ...own].map((one, at): Chip => {
+    const index = round.plan.anchor + 1 + at;
+    return forced.includes(index) ? { ...one, index, kind: "unchecked", isForced: true } : { ...one, index };
+  });
 }

@@ -1,7 +1,7 @@
 import { type Symptom, symptoms } from "../../../engine/triage/suspects";
 import { type Triage, triageOf } from "../../../engine/triage/triage";
+import type { RunName } from "../../../store/branches";
 import { type DraftingResult, runsOf } from "../../../store/drafting-result";
-import type { RunName } from "./run-names";
 
 export interface RunTriage {
   name: RunName;

@@ -1,0 +1,80 @@
+import type { Breakpoint } from "../../../engine/drafting/breakpoints";
+import type { Step } from "../../../engine/drafting/steps";
+import type { StoppedAt } from "../../../store/drafting-result";
+
+/** What can be run to, as a menu offers it; the numbers are those that a reader starts from. */
+export const offeredBreakpoints: readonly { title: string; breakpoint: Breakpoint }[] = [
+  { title: "first rejection", breakpoint: { kind: "rejection" } },
+  { title: "first difference between two runs", breakpoint: { kind: "difference" } },
+  { title: "repetition found", breakpoint: { kind: "repetition", times: 3 } },
+  { title: "entropy above a bound", breakpoint: { kind: "entropy", nats: 2 } },
+  { title: "a given position", breakpoint: { kind: "position", index: 60 } },
+];
+
+/** A breakpoint in parts, around the number that belongs to it. */
+export function breakpointParts(breakpoint: Breakpoint): {
+  before: string;
+  number: { value: number; label: string; step: string; least: number } | null;
+  after: string;
+} {
+  switch (breakpoint.kind) {
+    case "rejection":
+      return { before: "a draft is rejected", number: null, after: "" };
+    case "difference":
+      return { before: "a run differs from the first", number: null, after: "" };
+    case "repetition": {
+      const number = { value: breakpoint.times, label: "Times in a row", step: "1", least: 2 };
+      return { before: "tokens stand", number, after: "times in a row" };
+    }
+    case "entropy": {
+      const number = { value: breakpoint.nats, label: "Entropy in nats", step: "0.1", least: 0 };
+      return { before: "entropy is above", number, after: "nats" };
+    }
+    case "position": {
+      const number = { value: breakpoint.index, label: "Sequence index", step: "1", least: 0 };
+      return { before: "index", number, after: "is written" };
+    }
+  }
+}
+
+/** The same breakpoint with another number. */
+export function withNumber(breakpoint: Breakpoint, value: number): Breakpoint {
+  switch (breakpoint.kind) {
+    case "repetition":
+      return { ...breakpoint, times: value };
+    case "entropy":
+      return { ...breakpoint, nats: value };
+    case "position":
+      return { ...breakpoint, index: value };
+    default:
+      return breakpoint;
+  }
+}
+
+/** Which breakpoint stopped the runs, and where. */
+export function stoppedSentence({ breakpoint, run, step }: StoppedAt): string {
+  return `Stopped where ${whatHit(breakpoint, run)}: ${stepWords(step)}. Go on runs past it.`;
+}
+
+function whatHit(breakpoint: Breakpoint, run: string): string {
+  switch (breakpoint.kind) {
+    case "rejection":
+      return `a draft of run ${run} is rejected`;
+    case "difference":
+      return `run ${run} differs from the first`;
+    case "repetition":
+      return `run ${run} repeats tokens ${breakpoint.times} times in a row`;
+    case "entropy":
+      return `the entropy in run ${run} is above ${breakpoint.nats} nats`;
+    case "position":
+      return `run ${run} writes index ${breakpoint.index}`;
+  }
+}
+
+function stepWords(step: Step): string {
+  if (step.kind === "prompt") return "the prompt";
+  const round = `round ${step.round + 1}`;
+  return "slot" in step
+    ? `${round}, slot ${step.slot}, ${step.kind === "draft" ? "drafted" : "verified"}`
+    : round;
+}
