@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { deviate, deviations } from "../../../src/engine/drafting/deviations";
+import { trainings } from "../../../src/engine/drafting/deviations/training/catalogue";
 import { nextRound, startTimeline } from "../../../src/engine/drafting/loop";
 import { sequenceBefore } from "../../../src/engine/drafting/round";
 import { alignedConvention } from "../../../src/engine/masks/presets";
@@ -150,10 +151,17 @@ describe("a first look at a run", () => {
 
   it("names only symptoms of the list, whose suspects are deviations that there are", async () => {
     const known = symptoms.map(({ id }) => id);
-    const ids = deviations.map(({ id }) => id);
+    const ids = [...deviations.map(({ id }) => id), ...trainings.map(({ fault }) => `trained-${fault}`)];
     for (const symptom of symptoms) for (const suspect of symptom.suspects) expect(ids).toContain(suspect);
     for (const wrong of [0, 1, 3]) {
       for (const id of triageOf([await runOf(wrong)]).verdict.symptoms) expect(known).toContain(id);
     }
+  });
+
+  it("suspects every deviation of something, but those that others are held against", () => {
+    const suspected = new Set(symptoms.flatMap(({ suspects }) => suspects));
+    const heldAgainst = ["positions-from-one", "trained-short", "trained-soft-labels"];
+    const unsuspected = deviations.map(({ id }) => id).filter((id) => !suspected.has(id));
+    expect(heldAgainst).toEqual(expect.arrayContaining(unsuspected));
   });
 });
