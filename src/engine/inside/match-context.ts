@@ -1,5 +1,7 @@
 import type { DraftPlan } from "../drafting/plan";
-import { matchTaps, type TapMatch } from "./match-taps";
+import { stateDistance } from "./cross-tap";
+import { matchTaps, stateName, type TapMatch } from "./match-taps";
+import { isNormedInto } from "./normed";
 
 /** What the context rows of a block are made of, told by their directions. */
 export interface ContextMatch {
@@ -16,7 +18,15 @@ export interface ContextMatch {
 export interface InputMatch extends TapMatch {
   /** Compared rows on which this input is zeros. */
   zeroRows: number;
+  /**
+   * How far it is from the best state, relative to that state, on the rows that are not zeros; null without a best
+   * state. A direction alone does not tell a state from one that was scaled or normed.
+   */
+  relativeError: number | null;
 }
+
+/** A state that is off by more is not the state itself: bfloat16 leaves about a hundredth. */
+const sameBound = 0.05;
 
 /**
  * @param features what feeds fc for the plan's context rows, [contextRows, taps * hiddenSize]
@@ -45,14 +55,57 @@ export function matchContext(
   const own = rowsOf(features, present, declared.length * hiddenSize);
   const indices = present.map((row) => context[row].index);
   const ofText = streams.map((stream) => rowsOf(stream, indices, hiddenSize));
-  const inputs = matchTaps(own, ofText, declared, hiddenSize).map((match) => ({
-    ...match,
-    zeroRows: present.filter((_, row) => {
-      const start = (row * declared.length + match.ordinal) * hiddenSize;
-      return own.subarray(start, start + hiddenSize).every((value) => value === 0);
-    }).length,
-  }));
+  const inputs = matchTaps(own, ofText, declared, hiddenSize).map((match) => {
+    const input = columnsOf(own, match.ordinal, declared.length, hiddenSize);
+    const filled = [...indices.keys()].filter((row) => !isZeros(input, row, hiddenSize));
+    const zeroRows = present.length - filled.length;
+    if (match.best === null) return { ...match, zeroRows, relativeError: null };
+    const is = rowsOf(input, filled, hiddenSize);
+    const state = rowsOf(ofText[match.best], filled, hiddenSize);
+    const { relativeError, cosine } = stateDistance(match.best, state, is, hiddenSize);
+    const warning =
+      match.warning ??
+      (relativeError > sameBound
+        ? otherwise(match, cosine, isNormedInto(state, is, hiddenSize), relativeError)
+        : null);
+    return { ...match, zeroRows, relativeError, warning };
+  });
   return { inputs, rowCount: present.length, missingCount, leftOut };
+}
+
+/** What is wrong with an input that is most like the declared state, and not that state. */
+function otherwise(
+  { ordinal, declared }: TapMatch,
+  cosine: number | null,
+  isNormed: boolean,
+  relativeError: number,
+): string {
+  const place = `Input ${ordinal} of fc`;
+  const state = stateName(declared);
+  if (isNormed) return `${place} is behind a norm; it should be ${state}, itself.`;
+  if (cosine !== null && cosine > 0.9999)
+    return `${place} is a multiple of ${state}; it should be that itself.`;
+  return `${place} is most like ${state}, as it should be, but is off by ${relativeError.toPrecision(2)} of its norm: its rows may belong to other tokens, or hold something else.`;
+}
+
+/** One input of fc, [rows, hiddenSize]. */
+function columnsOf(
+  rows: Float32Array,
+  ordinal: number,
+  inputCount: number,
+  hiddenSize: number,
+): Float32Array {
+  const width = inputCount * hiddenSize;
+  const taken = new Float32Array(rows.length / inputCount);
+  for (let row = 0; row * width < rows.length; row++) {
+    const start = row * width + ordinal * hiddenSize;
+    taken.set(rows.subarray(start, start + hiddenSize), row * hiddenSize);
+  }
+  return taken;
+}
+
+function isZeros(rows: Float32Array, row: number, hiddenSize: number): boolean {
+  return rows.subarray(row * hiddenSize, (row + 1) * hiddenSize).every((value) => value === 0);
 }
 
 function rowsOf(values: Float32Array, rows: readonly number[], width: number): Float32Array {

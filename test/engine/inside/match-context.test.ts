@@ -67,6 +67,30 @@ describe("what the context rows of a block are made of", () => {
     });
   });
 
+  it("warns of an input that only points along its state", () => {
+    const context = [0, 1, 2, 3].map(present);
+    const [, declared] = streams;
+    const alone = [new Float32Array(declared.length), declared];
+    const warningOf = (feature: Float32Array) =>
+      matchContext({ context, anchor: 4 }, feature, alone, [1], hiddenSize).inputs[0].warning;
+    expect(warningOf(declared)).toBeNull();
+    expect(warningOf(declared.map((value) => value * 1.01))).toBeNull();
+    expect(warningOf(declared.map((value) => value * 3))).toBe(
+      "Input 0 of fc is a multiple of hidden_states[1], the output of layer 0; it should be that itself.",
+    );
+    const normed = declared.map((value, at) => {
+      const [one, other] = stateRow(1, Math.floor(at / hiddenSize));
+      return ((1 + (at % 2) / 20) * value) / Math.sqrt((one ** 2 + other ** 2) / hiddenSize);
+    });
+    expect(warningOf(normed)).toBe(
+      "Input 0 of fc is behind a norm; it should be hidden_states[1], the output of layer 0, itself.",
+    );
+    const noisy = declared.map((value, at) => value * (at % 3 === 0 ? 1.2 : 0.9));
+    expect(warningOf(noisy)).toMatch(
+      /^Input 0 of fc is most like hidden_states\[1\].* is off by 0\.1\d* of its norm/,
+    );
+  });
+
   it("has nothing to say of a block without context", () => {
     expect(
       matchContext({ context: [], anchor: 0 }, new Float32Array(0), streams, [1, 2], hiddenSize),

@@ -81,6 +81,9 @@ describe("a taps cell over runs of the bundled pair", () => {
     async () => {
       const zeroed = await look(await drafted(["last-tap-zeroed"]), 0);
       expect(zeroed.runs[1].inputs.map(({ best }) => best)).toEqual([...pair.facts.taps.slice(0, 4), null]);
+      const normed = await look(await drafted(["taps-after-final-norm"]), 0);
+      expect(normed.runs[1].inputs.map(({ best }) => best)).toEqual(pair.facts.taps);
+      for (const { warning } of normed.runs[1].inputs) expect(warning).toContain("is behind a norm");
       expect(zeroed.runs[1].inputs[4]).toMatchObject({
         zeroRows: zeroed.runs[1].rowCount,
         warning: expect.stringContaining("Input 4 of fc is zeros"),

@@ -14,7 +14,7 @@ interface ErrorChartProps {
   bound: number;
 }
 
-const size = { width: 440, height: 240, left: 46, right: 12, top: 8, bottom: 44 };
+const size = { width: 400, height: 240, left: 46, right: 12, top: 8, bottom: 44 };
 
 /** Relative error by state, a line for each extraction: where it leaves the bound is where they part. */
 export function ErrorChart({ extractions, taps, bound }: ErrorChartProps) {

@@ -13,7 +13,7 @@ interface TokenChartProps {
   textOf(index: number): string;
 }
 
-const size = { width: 440, height: 240, left: 46, right: 12, top: 8, bottom: 44 };
+const size = { width: 400, height: 240, left: 46, right: 12, top: 8, bottom: 44 };
 
 /** Relative error of each token in one state: whether all are off, or a few. */
 export function TokenChart({ extractions, state, bound, textOf }: TokenChartProps) {

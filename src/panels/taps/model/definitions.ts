@@ -1,7 +1,7 @@
 /** What the figures are, as they stand beside them. */
 export const definitions = {
   cosine:
-    "Cosine of an input's rows with the rows of each state, the mean over the context rows: 1 is the same direction. Neighbouring layers are close to each other, so the best one counts, however close the next is.",
+    "Cosine of an input's rows with the rows of each state, the mean over the context rows: 1 is the same direction. Neighbouring layers are close to each other, so the best one counts, however close the next is. An input that is off from its best state by more than 5 % of that state's norm is not that state itself, whatever its cosine.",
   counting:
     "Both ways of counting: hidden_states[i], as Hugging Face has it with the embeddings as 0, and layer i - 1, whose output it is. The last state is behind the final norm.",
   error:

@@ -3,6 +3,7 @@ import { stateName } from "../../../engine/inside/match-taps";
 import { counted, listed } from "../../../engine/masks/wording";
 import type { Extraction, RunTaps, TapsResult } from "../result";
 import { cosineWords, differenceWords, errorWords } from "./number-words";
+import { patternOf } from "./pattern";
 
 /** Above it an extraction counts as another one: 32 bits in any order stay far below, bfloat16 does not. */
 export const defaultBound = 1e-3;
@@ -20,6 +21,10 @@ export function findingsOf(result: TapsResult | null, bound = defaultBound): str
   if (result === null || result.runs.length === 0) return ["Not run yet."];
   return [
     verdictOf(result),
+    ...result.runs.flatMap(({ name, inputs }) => {
+      const pattern = patternOf(inputs);
+      return pattern === null ? [] : [`Run ${name}: ${pattern[0].toLowerCase()}${pattern.slice(1)}`];
+    }),
     ...result.runs.flatMap(remarksOf),
     ...(result.without.length === 0
       ? []
@@ -35,7 +40,8 @@ export function verdictOf({ runs }: TapsResult): string {
   const wrong = compared.filter((run) => !right.includes(run));
   if (wrong.length === 0) {
     const where = compared.length === 1 ? "" : `, in runs ${listed(compared.map(({ name }) => name))}`;
-    return `Every input of fc is the state that the drafter was trained on${where}.`;
+    const isPart = compared.some(({ leftOut }) => Object.values(leftOut).some((count) => count > 0));
+    return `Every input of fc is the state that the drafter was trained on${where}${isPart ? ", on the rows that can be compared" : ""}.`;
   }
   const off = wrong.map(({ name, inputs }) => {
     const count = inputs.filter(({ warning }) => warning !== null).length;
@@ -54,7 +60,10 @@ export function remarksOf({ name, inputs, rowCount, missingCount, leftOut }: Run
     { count: leftOut.earlier, what: "of the request before" },
   ].filter(({ count }) => count > 0);
   const isOdd = others.length > 0;
-  const poor = inputs.filter(({ best, cosines }) => best !== null && (cosines[best] ?? 1) < leastCosine);
+  // One that is most like its declared state is warned of already.
+  const poor = inputs.filter(
+    ({ best, declared, cosines }) => best !== null && best !== declared && (cosines[best] ?? 1) < leastCosine,
+  );
   const zeros = inputs.filter(({ zeroRows }) => zeroRows > 0 && zeroRows < rowCount);
   return [
     ...(isOdd

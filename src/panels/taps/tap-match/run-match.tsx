@@ -1,6 +1,8 @@
 import { counted } from "../../../engine/masks/wording";
 import { ScrollBox } from "../../../mask-viz/scroll-box";
 import { remarksOf } from "../model/findings";
+import { errorWords } from "../model/number-words";
+import { patternOf } from "../model/pattern";
 import type { RunTaps } from "../result";
 import { CosineTable } from "./cosine-table";
 
@@ -8,7 +10,9 @@ import { CosineTable } from "./cosine-table";
 export function RunMatch({ run, isOnly }: { run: RunTaps; isOnly: boolean }) {
   const { name, inputs, rowCount, anchor } = run;
   const warnings = inputs.flatMap(({ warning }) => warning ?? []);
+  const pattern = patternOf(inputs);
   const remarks = remarksOf(run);
+  const mostOff = Math.max(...inputs.map(({ relativeError }) => relativeError ?? 0));
   return (
     <div className="taps-run" data-run={name}>
       <p className="taps-run-title">
@@ -22,6 +26,7 @@ export function RunMatch({ run, isOnly }: { run: RunTaps; isOnly: boolean }) {
           <CosineTable name={name} inputs={inputs} />
         </ScrollBox>
       )}
+      {pattern !== null && <p className="taps-pattern">{pattern}</p>}
       {warnings.length > 0 && (
         <ul className="taps-warnings">
           {warnings.map((warning) => (
@@ -30,7 +35,7 @@ export function RunMatch({ run, isOnly }: { run: RunTaps; isOnly: boolean }) {
         </ul>
       )}
       {warnings.length === 0 && inputs.length > 0 && (
-        <p className="taps-right">Each is most like the state that was declared for it.</p>
+        <p className="taps-right">{`Each is the state that was declared for it, off by ${errorWords(mostOff)} of its norm at most.`}</p>
       )}
       {remarks.map((remark) => (
         <p key={remark} className="hint">
