@@ -1,8 +1,9 @@
-import { contextLedger } from "../drafting/context-ledger";
-import { restoreRun } from "../drafting/loop";
+import type { Edit } from "../drafting/edit";
 import type { PairRun } from "../drafting/pair";
 import type { PairFacts } from "../drafting/pair-facts";
-import { type DraftPlan, planDraft } from "../drafting/plan";
+import type { DraftPlan } from "../drafting/plan";
+import { planRound } from "../drafting/plan-round";
+import { restoreRun, runAnchor } from "../drafting/restore-run";
 import { type Round, sequenceBefore, type Timeline } from "../drafting/round";
 import type { Convention } from "../masks/convention";
 import { RuleError } from "../tensor/rule-error";
@@ -17,6 +18,8 @@ export interface OpenableRun {
   name: string;
   convention: Convention;
   timeline: Timeline;
+  /** What is changed by hand in the round, for a block that the run itself never came to. */
+  edits: readonly Edit[];
 }
 
 /** Everything that one drafter forward shows of itself. */
@@ -38,8 +41,8 @@ export interface OpenedBlock {
 
 export interface OpenRequest {
   facts: PairFacts;
-  /** What the drafter was trained under. */
-  trained: Convention;
+  /** What weights of a drafter were trained under. */
+  trainedOf(training: DraftPlan["training"]): Convention;
   runs: readonly OpenableRun[];
   /** The run whose text before round `round` all blocks follow. */
   of: string;
@@ -74,21 +77,20 @@ export async function openBlocks(request: OpenRequest): Promise<OpenedBlock[]> {
 }
 
 async function openBlock(request: OpenRequest, run: OpenableRun, subject: OpenableRun): Promise<OpenedBlock> {
-  const { facts, trained, pause } = request;
+  const { facts, trainedOf, pause } = request;
   const { own, before } = timelineBefore(run, subject, request.round);
-  const plan =
-    own?.plan ??
-    planDraft(run.convention, sequenceBefore(before), facts, contextLedger(before, run.convention));
+  const plan = own?.plan ?? planRound(before, run.convention, facts, run.edits);
   const caches = request.openRun();
   try {
     await restoreRun(caches, before, run.convention);
+    await runAnchor(caches, plan);
     const { attention, logits, inside } = await caches.draft(plan, { attention: true, inside: true });
     if (attention === null || inside === undefined) {
       throw new RuleError("draft", "one that shows its inside", "logits alone");
     }
     const finals = topTokens(logits, facts.vocabularySize);
     const lens: LensCell[][] = [];
-    const seen = trainedVisible(plan, trained);
+    const seen = trainedVisible(plan, trainedOf(plan.training));
     const masses: Record<"plan" | "trained", HeadMass[]> = { plan: [], trained: [] };
     for (const [layer, weights] of attention.entries()) {
       lens.push(readLens(inside.lens[layer], finals, facts.vocabularySize));

@@ -1,5 +1,5 @@
-import { restoreRun } from "../drafting/loop";
 import type { PairRun } from "../drafting/pair";
+import { restoreRun, runAnchor } from "../drafting/restore-run";
 import type { Round, Timeline } from "../drafting/round";
 import type { Convention } from "../masks/convention";
 import { RuleError } from "../tensor/rule-error";
@@ -17,9 +17,6 @@ export async function restoreRound(
   const round = timeline.rounds.at(roundIndex);
   if (round === undefined) throw new RuleError("round", `< ${timeline.rounds.length}`, roundIndex);
   await restoreRun(run, { ...timeline, rounds: timeline.rounds.slice(0, roundIndex) }, convention);
-  const { context, anchor } = round.plan;
-  if (context.some(({ index, state }) => state.kind === "present" && index === anchor)) {
-    await run.target({ start: anchor, tokens: [round.anchorToken], rows: "last" });
-  }
+  await runAnchor(run, round.plan);
   return round;
 }

@@ -1,10 +1,13 @@
+import { deviate } from "../../engine/drafting/deviations";
+import { trainings } from "../../engine/drafting/deviations/training/catalogue";
 import { trainedConvention } from "../../engine/drafting/trained-convention";
-import { largestAttentionDifferences, openBlocks } from "../../engine/inside/open-blocks";
+import { largestAttentionDifferences, type OpenableRun, openBlocks } from "../../engine/inside/open-blocks";
 import { nextTask } from "../../engine/runtime/next-task";
 import { RuleError } from "../../engine/tensor/rule-error";
 import type { EngineJob } from "../../notebook/cell-kind";
+import { editsOf } from "../../store/begun-branches";
 import { branchIndex } from "../../store/branches";
-import { allRunsOf, type DraftingResult, type RunResult, runsKey, runsOf } from "../../store/drafting-result";
+import { allRunsOf, type DraftingResult, runsKey, runsOf } from "../../store/drafting-result";
 import type { InsideParams } from "./params";
 import { type InsideResult, keptDifferences } from "./result";
 
@@ -25,8 +28,12 @@ export async function runCell(job: EngineJob<InsideParams, InsideResult>): Promi
   };
   const blocks = await openBlocks({
     facts: pair.facts,
-    trained: trainedConvention(pair.facts),
-    runs: comparedRuns(runs, params.run),
+    trainedOf: (training) =>
+      deviate(
+        trainedConvention(pair.facts),
+        trainings.find(({ fault }) => fault === training)?.servedAs ?? [],
+      ),
+    runs: comparedRuns(runs, params),
     of: params.run,
     round: params.round,
     openRun: () => pair.openRun(signal),
@@ -45,8 +52,12 @@ export async function runCell(job: EngineJob<InsideParams, InsideResult>): Promi
 }
 
 /** A branch stands beside the run that it left; A and B beside each other. */
-function comparedRuns(result: DraftingResult, name: string): RunResult[] {
-  const branch = result.settings.branches[branchIndex(name)];
-  if (branch === undefined) return runsOf(result);
-  return allRunsOf(result).filter((run) => run.name === branch.of || run.name === name);
+function comparedRuns(result: DraftingResult, { run: name, round }: InsideParams): OpenableRun[] {
+  const { branches } = result.settings;
+  const branch = branches[branchIndex(name)];
+  const runs =
+    branch === undefined
+      ? runsOf(result)
+      : allRunsOf(result).filter((run) => run.name === branch.of || run.name === name);
+  return runs.map((run) => ({ ...run, edits: editsOf(branches, run.name, round) }));
 }

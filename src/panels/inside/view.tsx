@@ -6,13 +6,14 @@ import { DifferencesSection } from "./differences/differences-section";
 import { type LensPlace, LensSection } from "./lens/lens-section";
 import { SlotsSection } from "./lens/slots-section";
 import type { InsidePlace } from "./model/difference-rows";
-import { findingsOf, shownBlock } from "./model/findings";
+import { findingsOf, shownBlock, tellingMask } from "./model/findings";
 import { readViewState } from "./model/view-state";
 import { blockWords, usedSlots } from "./model/words";
 import type { InsideParams } from "./params";
-import type { InsideResult } from "./result";
+import type { HeldAgainst, InsideResult } from "./result";
 import { Segmented } from "./segmented";
 import { Settings } from "./settings";
+import "../../mask-viz/mask-viz.css";
 import "./inside.css";
 
 /** One block of a run, opened: attention, logit lens, candidates, and what another run does otherwise in it. */
@@ -60,6 +61,7 @@ function Opened({ output, view, setView }: OpenedProps) {
   const [field, setField] = useState<LensPlace | null>(null);
   const [jumps, setJumps] = useState({ attention: 0, lens: 0 });
   const block = shownBlock(output, state.block ?? output.asked.run);
+  const against = state.against ?? (block === null ? "plan" : tellingMask(block));
   const jump = useCallback(
     (place: InsidePlace) => {
       if (place.kind === "attention") {
@@ -97,9 +99,9 @@ function Opened({ output, view, setView }: OpenedProps) {
       <AttentionSection
         block={block}
         pair={pair}
-        against={state.against}
-        onAgainst={(against) => setView({ against })}
-        open={fitting(head, block.attention.length, pair.facts.drafterHeadCount, block)}
+        against={against}
+        onAgainst={(chosen) => setView({ against: chosen })}
+        open={openHead(head, block, against)}
         onOpen={setHead}
         jumps={jumps.attention}
         onJump={jump}
@@ -126,14 +128,19 @@ function Opened({ output, view, setView }: OpenedProps) {
 
 type OpenHeadState = { layer: number; head: number; cell: CellPlace | null };
 
-/** The open head, when the block has it, with its cell, when the block has that too; else the first head. */
-function fitting(
+/** The head that was opened, with its cell, where the block has them; else the one that pays most on hidden cells. */
+function openHead(
   open: OpenHeadState | null,
-  layers: number,
-  heads: number,
-  { plan }: InsideResult["blocks"][number],
+  { plan, masses }: InsideResult["blocks"][number],
+  against: HeldAgainst,
 ): OpenHeadState {
-  if (open === null || open.layer >= layers || open.head >= heads) return { layer: 0, head: 0, cell: null };
+  const heads = masses[against];
+  if (open === null || !heads.some(({ layer, head }) => layer === open.layer && head === open.head)) {
+    const { layer, head } = heads.reduce((most, each) =>
+      each.forbiddenShare > most.forbiddenShare ? each : most,
+    );
+    return { layer, head, cell: null };
+  }
   const { cell } = open;
   const isThere =
     cell !== null && cell.slot < plan.blockSize && cell.column < plan.contextRows + plan.blockSize;

@@ -66,10 +66,12 @@ export function AttentionSection(props: AttentionSectionProps) {
         open={open}
         onOpen={(toLayer, toHead) => onOpen({ layer: toLayer, head: toHead, cell: null })}
       />
-      <p className="hint">
-        {definitions.shares} <span className="inside-key" data-of="weight" /> attention{" "}
-        <span className="inside-key" data-of="forbidden" /> attention on a hidden cell
-      </p>
+      <p className="hint">{definitions.shares}</p>
+      <ul className="inside-keys">
+        <li data-of="weight">attention</li>
+        <li data-of="forbidden">attention on a hidden cell</li>
+        <li data-of="hidden">a hidden cell without attention</li>
+      </ul>
       <h4>{`Layer ${layer}, head ${head}`}</h4>
       <OpenHead
         ref={grid}

@@ -11,11 +11,14 @@ interface HeadButtonProps {
   scene: HeadScene;
   look: Look | null;
   isOpen: boolean;
+  /** It adds nothing to the residual stream. */
+  isMuted: boolean;
   onOpen: (layer: number, head: number) => void;
 }
 
 /** One head in small, with its shares in words. */
-export const HeadButton = memo(function HeadButton({ mass, scene, look, isOpen, onOpen }: HeadButtonProps) {
+export const HeadButton = memo(function HeadButton(props: HeadButtonProps) {
+  const { mass, scene, look, isOpen, isMuted, onOpen } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {
     if (canvas.current === null || look === null) return;
@@ -29,12 +32,14 @@ export const HeadButton = memo(function HeadButton({ mass, scene, look, isOpen, 
   }, [scene, look]);
   const { layer, head, contextShare, forbiddenShare } = mass;
   const hidden = forbiddenShare === 0 ? null : `hidden ${percent(forbiddenShare)}`;
+  const words = [`context ${percent(contextShare)}`, ...(hidden === null ? [] : [hidden])];
+  const name = `Layer ${layer}, head ${head}${isMuted ? ", muted" : ""}`;
   return (
     <button
       type="button"
       className="inside-head"
       aria-pressed={isOpen}
-      aria-label={`Layer ${layer}, head ${head}: context ${percent(contextShare)}${hidden === null ? "" : `, ${hidden}`}`}
+      aria-label={`${name}: ${words.join(", ")}`}
       tabIndex={isOpen ? 0 : -1}
       onClick={() => onOpen(layer, head)}
     >
@@ -45,9 +50,10 @@ export const HeadButton = memo(function HeadButton({ mass, scene, look, isOpen, 
         <span style={{ width: `${100 * contextShare}%` }} />
       </span>
       <span className="inside-head-words">
-        <b>{head}</b> context {percent(contextShare)}
+        <b>{head}</b> {isMuted && "muted, "}
+        {words[0]}
       </span>
-      <span className="inside-hidden">{hidden}</span>
+      {hidden !== null && <span className="inside-hidden">{hidden}</span>}
     </button>
   );
 });

@@ -50,6 +50,9 @@ export function HeadMultiples(props: HeadMultiplesProps) {
                   mass={mass}
                   scene={scene}
                   look={look}
+                  isMuted={block.plan.mutedHeads.some(
+                    (muted) => muted.layer === layer && muted.head === mass.head,
+                  )}
                   isOpen={open.layer === layer && open.head === mass.head}
                   onOpen={onOpen}
                 />

@@ -23,7 +23,7 @@ export interface HeadInks {
 }
 
 /** A hidden cell with less is not marked: rounding alone can leave that much. */
-const leastMarked = 0.001;
+export const leastMarked = 0.001;
 
 /** Share of the width that the slots of the block get at least, however long the context is. */
 const leastBlockShare = 0.2;
@@ -95,7 +95,7 @@ export function rasterHead(
 }
 
 /** Faint as it may be, attention on a hidden cell is to be found. */
-const leastForbiddenInk = 0.45;
+const leastForbiddenInk = 0.3;
 
 function colourOf(seen: number, forbidden: number, ink: (share: number) => number, inks: HeadInks): Rgb {
   if (forbidden >= leastMarked) {

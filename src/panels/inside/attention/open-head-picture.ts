@@ -1,11 +1,11 @@
 import { css } from "../../../mask-viz/colours";
 import { shortened } from "../../../mask-viz/token-text";
-import { columnScale, type HeadScene, rasterHead } from "./head-raster";
+import { columnScale, type HeadScene, leastMarked, rasterHead } from "./head-raster";
 import type { Look } from "./use-inks";
 
 /** The large picture of one head, in CSS pixels. */
 export interface OpenHeadLayout {
-  /** Room for the names of the slots, and of the columns. */
+  /** Room for the names of the slots, which stay where they are when the picture scrolls, and of the columns. */
   leftPx: number;
   topPx: number;
   widthPx: number;
@@ -18,7 +18,7 @@ const leftPx = 104;
 const topPx = 84;
 const rowPx = 18;
 const gapPx = 8;
-const leastCellPx = 5;
+const leastCellPx = 8;
 const mostCellPx = 22;
 /** No browser draws a canvas of any width. */
 const mostWidthPx = 6000;
@@ -31,49 +31,36 @@ export function layoutOpenHead({ contextRows, blockSize }: HeadScene, roomPx: nu
   return { leftPx, topPx, widthPx, heightPx: rowPx * blockSize, rowPx, gapPx };
 }
 
-export interface OpenHeadNames {
-  /** [blockSize] */
-  slots: readonly string[];
-  /** [contextRows + blockSize] */
-  columns: readonly string[];
-}
-
 /** A column narrower than this has no room for its name; of those every so many have their number. */
 const leastNamePx = 11;
 
+/** @param columnNames [contextRows + blockSize] */
 export function paintOpenHead(
   canvas: HTMLCanvasElement,
   scene: HeadScene,
   layout: OpenHeadLayout,
-  names: OpenHeadNames,
+  columnNames: readonly string[],
   { appearance, inks }: Look,
 ): void {
   const { devicePixelRatio: ratio, colours, fonts } = appearance;
   const [width, height] = [layout.widthPx, layout.heightPx].map((px) => Math.round(px * ratio));
-  canvas.width = Math.round((layout.leftPx + layout.widthPx) * ratio);
+  canvas.width = width;
   canvas.height = Math.round((layout.topPx + layout.heightPx) * ratio);
   const surface = canvas.getContext("2d");
   if (surface === null) return;
   const bytes = rasterHead(scene, width, height, Math.round(layout.gapPx * ratio), inks);
-  surface.putImageData(
-    new ImageData(bytes, width, height),
-    Math.round(layout.leftPx * ratio),
-    Math.round(layout.topPx * ratio),
-  );
+  surface.putImageData(new ImageData(bytes, width, height), 0, Math.round(layout.topPx * ratio));
   surface.scale(ratio, ratio);
   surface.fillStyle = css(colours.inkSoft);
   surface.font = `11px ${fonts.mono}`;
   surface.textBaseline = "middle";
   surface.textAlign = "left";
-  for (const [slot, name] of names.slots.entries()) {
-    surface.fillText(shortened(name, 14), 0, layout.topPx + (slot + 0.5) * layout.rowPx);
-  }
   const scale = columnScale(scene, layout.widthPx, layout.gapPx);
   const cellPx = scale.endOf(0) - scale.startOf(0);
   const step = Math.max(1, Math.ceil(leastNamePx / cellPx));
-  for (const [column, name] of names.columns.entries()) {
+  for (const [column, name] of columnNames.entries()) {
     if ((column < scene.contextRows ? column : column - scene.contextRows) % step !== 0) continue;
-    const middle = layout.leftPx + (scale.startOf(column) + scale.endOf(column)) / 2;
+    const middle = (scale.startOf(column) + scale.endOf(column)) / 2;
     surface.save();
     surface.translate(middle, layout.topPx - 5);
     surface.rotate(-Math.PI / 2);
@@ -96,11 +83,11 @@ function frameForbidden(
   surface.lineWidth = 2;
   for (let slot = 0; slot < blockSize; slot++) {
     for (let column = 0; column < columns; column++) {
-      if (weights[slot * columns + column] < 0.001 || !isHidden(slot, column)) continue;
+      if (weights[slot * columns + column] < leastMarked || !isHidden(slot, column)) continue;
       const [from, end] = [scale.startOf(column), scale.endOf(column)];
       if (end - from < 8) return;
       const top = layout.topPx + slot * layout.rowPx;
-      surface.strokeRect(layout.leftPx + from + 1, top + 1, end - from - 3, layout.rowPx - 3);
+      surface.strokeRect(from + 1, top + 1, end - from - 3, layout.rowPx - 3);
     }
   }
 }

@@ -2,6 +2,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type Ref,
+  useEffect,
   useId,
   useLayoutEffect,
   useMemo,
@@ -9,7 +10,7 @@ import {
 } from "react";
 import type { OpenedBlock } from "../../../engine/inside/open-blocks";
 import type { PairTokenizer } from "../../../engine/models/tokenizer";
-import { visibleToken } from "../../../mask-viz/token-text";
+import { shortened, visibleToken } from "../../../mask-viz/token-text";
 import { useWidth } from "../../../mask-viz/use-width";
 import { columnWords } from "../model/words";
 import { type CellPlace, cellSentence, movedBy } from "./cursor";
@@ -39,19 +40,25 @@ export function OpenHead(props: OpenHeadProps) {
   const names = useMemo(() => namesOf(block, tokenizer), [block, tokenizer]);
   useLayoutEffect(() => {
     if (canvas.current === null || layout === null || look === null) return;
-    paintOpenHead(canvas.current, scene, layout, names, look);
+    paintOpenHead(canvas.current, scene, layout, names.columns, look);
   }, [scene, layout, names, look]);
   const scale = layout && columnScale(scene, layout.widthPx, layout.gapPx);
   const sentence = cellSentence(block, place, scene, cursor, tokenizer);
+  useEffect(() => {
+    if (box.current === null || layout === null) return;
+    const { startOf, endOf } = columnScale(scene, layout.widthPx, layout.gapPx);
+    const { column } = cursor;
+    keepInView(box.current, layout.leftPx, startOf(column), endOf(column));
+  }, [cursor, scene, layout]);
   const press = (event: MouseEvent) => {
     if (canvas.current === null || layout === null || scale === null) return;
     const frame = canvas.current.getBoundingClientRect();
-    const column = scale.columnAt(event.clientX - frame.left - layout.leftPx);
+    const column = scale.columnAt(event.clientX - frame.left);
     const slot = Math.floor((event.clientY - frame.top - layout.topPx) / layout.rowPx);
     if (column !== null && slot >= 0 && slot < scene.blockSize) onCursor({ slot, column });
   };
   const pressKey = (event: KeyboardEvent) => {
-    const next = movedBy(event.key, cursor, scene);
+    const next = movedBy(event, cursor, scene);
     if (next === null) return;
     event.preventDefault();
     onCursor(next);
@@ -68,6 +75,15 @@ export function OpenHead(props: OpenHeadProps) {
           <div {...rowOf(cursor.slot)} className="visually-hidden">
             <div {...cellOf(cursor.column, `${id}-cell`)}>{sentence}</div>
           </div>
+          {layout && (
+            <ol className="inside-slot-names" aria-hidden="true" style={{ paddingTop: layout.topPx }}>
+              {names.slots.map((name) => (
+                <li key={name} style={{ height: layout.rowPx }}>
+                  {shortened(name, 14)}
+                </li>
+              ))}
+            </ol>
+          )}
           <div aria-hidden="true">
             <canvas ref={canvas} style={layout === null ? {} : sizeOf(layout)} />
           </div>
@@ -86,12 +102,24 @@ export function OpenHead(props: OpenHeadProps) {
         </div>
       </div>
       <p aria-live="polite">{sentence}</p>
+      <p className="hint">
+        A click or the arrow keys choose a cell. Page up and Page down go from the context to the block and
+        back, <kbd>N</kbd> and <kbd>Shift</kbd>+<kbd>N</kbd> to the next and the previous hidden cell with
+        attention.
+      </p>
     </div>
   );
 }
 
-function sizeOf({ leftPx, topPx, widthPx, heightPx }: OpenHeadLayout) {
-  return { width: leftPx + widthPx, height: topPx + heightPx };
+function sizeOf({ topPx, widthPx, heightPx }: OpenHeadLayout) {
+  return { width: widthPx, height: topPx + heightPx };
+}
+
+/** Scrolls a box, and nothing around it, until a stretch beside the names is to be seen. */
+function keepInView(box: HTMLElement, leftPx: number, startPx: number, endPx: number): void {
+  const roomPx = box.clientWidth - leftPx;
+  if (startPx < box.scrollLeft) box.scrollLeft = startPx - 8;
+  else if (endPx > box.scrollLeft + roomPx) box.scrollLeft = endPx - roomPx + 8;
 }
 
 /** The grid pattern with one live cell: thousands of elements would not do. */

@@ -1,10 +1,10 @@
 import { useMemo, useState } from "react";
+import { ScrollBox } from "../../../mask-viz/scroll-box";
 import { Terms } from "../../../words/terms";
 import { definitions } from "../model/definitions";
 import { type DifferenceKind, differenceRows, type InsidePlace } from "../model/difference-rows";
 import { differenceTitles } from "../model/difference-titles";
 import type { InsideResult } from "../result";
-import { ScrollBox } from "../scroll-box";
 import { Segmented } from "../segmented";
 
 const firstShown = 10;
@@ -32,7 +32,7 @@ export function DifferencesSection({ result, kind, onKind, onJump }: Differences
       {rows.length === 0 ? (
         <p>None that two digits would show.</p>
       ) : (
-        <ScrollBox label="Largest differences">
+        <ScrollBox className="inside-box" label="Largest differences">
           <table className="inside-differences">
             <thead>
               <tr>

@@ -2,10 +2,10 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import { type LensCell, settling } from "../../../engine/inside/lens";
 import type { OpenedBlock } from "../../../engine/inside/open-blocks";
 import type { PairTokenizer } from "../../../engine/models/tokenizer";
+import { ScrollBox } from "../../../mask-viz/scroll-box";
 import { Terms } from "../../../words/terms";
 import { definitions } from "../model/definitions";
 import { nats, probabilityText, tokenWords, usedSlots } from "../model/words";
-import { ScrollBox } from "../scroll-box";
 import { CandidateRow } from "./candidate-row";
 
 export interface LensPlace {
@@ -48,46 +48,48 @@ export function LensSection({ block, tokenizer, place, onPlace, jumps }: LensSec
       <p className="hint">
         <Terms>{definitions.lens}</Terms>
       </p>
-      <ScrollBox label="Logit lens by slot and layer">
-        <table ref={table} className="inside-lens" onKeyDown={move}>
-          <thead>
-            <tr>
-              <th scope="col">Slot</th>
-              {[...lens.keys()].map((layer) => (
-                <th key={layer} scope="col">
-                  {layer === lens.length - 1 ? `Layer ${layer}, as drafted` : `After layer ${layer}`}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {slots.map((slot) => (
-              <tr key={slot}>
-                <th scope="row">{slot}</th>
+      <div className="inside-lens-body">
+        <ScrollBox className="inside-box" label="Logit lens by slot and layer">
+          <table ref={table} className="inside-lens" onKeyDown={move}>
+            <thead>
+              <tr>
+                <th scope="col">Slot</th>
                 {[...lens.keys()].map((layer) => (
-                  <td key={layer}>
-                    <Field
-                      cell={lens[layer][slot]}
-                      layer={layer}
-                      slot={slot}
-                      isFirst={settling(lens, slot).first === layer}
-                      isChosen={place.layer === layer && place.slot === slot}
-                      tokenizer={tokenizer}
-                      onChoose={() => onPlace({ layer, slot })}
-                    />
-                  </td>
+                  <th key={layer} scope="col">
+                    {layer === lens.length - 1 ? `Layer ${layer}, as drafted` : `After layer ${layer}`}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
-      {chosen && (
-        <div className="inside-chosen" aria-live="polite">
-          <p>{chosenSentence(chosen, place, lens.length - 1, tokenizer)}</p>
-          <CandidateRow candidates={chosen.candidates} tokenizer={tokenizer} />
-        </div>
-      )}
+            </thead>
+            <tbody>
+              {slots.map((slot) => (
+                <tr key={slot}>
+                  <th scope="row">{slot}</th>
+                  {[...lens.keys()].map((layer) => (
+                    <td key={layer}>
+                      <Field
+                        cell={lens[layer][slot]}
+                        layer={layer}
+                        slot={slot}
+                        isFirst={settling(lens, slot).first === layer}
+                        isChosen={place.layer === layer && place.slot === slot}
+                        tokenizer={tokenizer}
+                        onChoose={() => onPlace({ layer, slot })}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollBox>
+        {chosen && (
+          <div className="inside-chosen" aria-live="polite">
+            <p>{chosenSentence(chosen, place, lens.length - 1, tokenizer)}</p>
+            <CandidateRow candidates={chosen.candidates} tokenizer={tokenizer} />
+          </div>
+        )}
+      </div>
     </section>
   );
 }

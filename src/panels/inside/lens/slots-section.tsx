@@ -1,10 +1,10 @@
 import type { SlotCheck } from "../../../engine/drafting/round";
 import type { OpenedBlock } from "../../../engine/inside/open-blocks";
 import type { PairTokenizer } from "../../../engine/models/tokenizer";
+import { ScrollBox } from "../../../mask-viz/scroll-box";
 import { Terms } from "../../../words/terms";
 import { definitions } from "../model/definitions";
 import { nats, tokenWords, usedSlots } from "../model/words";
-import { ScrollBox } from "../scroll-box";
 import { CandidateRow } from "./candidate-row";
 
 interface SlotsSectionProps {
@@ -22,7 +22,7 @@ export function SlotsSection({ block, tokenizer }: SlotsSectionProps) {
       <p className="hint">
         <Terms>{definitions.slots}</Terms>
       </p>
-      <ScrollBox label="Candidates by slot">
+      <ScrollBox className="inside-box" label="Candidates by slot">
         <table className="inside-slots">
           <thead>
             <tr>

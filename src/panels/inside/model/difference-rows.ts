@@ -2,7 +2,7 @@ import { type CandidateDifference, candidateDifferences } from "../../../engine/
 import { entropyDifferences, lensDifferences } from "../../../engine/inside/lens-differences";
 import type { OpenedBlock } from "../../../engine/inside/open-blocks";
 import type { InsideResult } from "../result";
-import { columnWords, nats, percent, probabilityText, signedPercent, tokenWords, usedSlots } from "./words";
+import { columnWords, nats, percent, probabilityText, signedPoints, tokenWords, usedSlots } from "./words";
 
 export const differenceKinds = ["attention", "lens", "candidates", "entropy"] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
@@ -56,7 +56,7 @@ function attentionRows(
       where: `layer ${layer}, head ${head}, slot ${slot} on ${columnWords(block.plan, column, pair.tokenizer)}`,
       left: each.leftColumn === null ? "no such row" : percent(each.left),
       right: each.rightColumn === null ? "no such row" : percent(each.right),
-      difference: signedPercent(each.difference),
+      difference: signedPoints(each.difference),
       place: { kind: "attention", run: block.name, layer, head, slot, column },
     };
   });

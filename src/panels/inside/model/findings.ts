@@ -30,6 +30,12 @@ function attentionFindings({ masses }: OpenedBlock): string[] {
   ];
 }
 
+/** Attention is held against the block's own mask where that one is broken, or where training's is not. */
+export function tellingMask({ masses }: OpenedBlock): HeldAgainst {
+  const isOn = (against: HeldAgainst) => masses[against].some(({ forbiddenShare }) => forbiddenShare > 0);
+  return !isOn("plan") && isOn("trained") ? "trained" : "plan";
+}
+
 const hiders: Record<HeldAgainst, string> = {
   plan: "cells that the block's own mask hides",
   trained: "cells that training hides",

@@ -5,7 +5,8 @@ import { type DifferenceKind, differenceKinds } from "./difference-rows";
 export interface InsideViewState {
   /** Name of the run whose block is shown; null is the one that was asked for. */
   block: string | null;
-  against: HeldAgainst;
+  /** Null is the one that tells more. */
+  against: HeldAgainst | null;
   differences: DifferenceKind;
 }
 
@@ -13,7 +14,7 @@ export interface InsideViewState {
 export function readViewState(view: Readonly<Record<string, unknown>>): InsideViewState {
   return {
     block: typeof view.block === "string" ? view.block : null,
-    against: view.against === "trained" ? "trained" : "plan",
+    against: (["plan", "trained"] as const).find((one) => one === view.against) ?? null,
     differences: differenceKinds.find((kind) => kind === view.differences) ?? "attention",
   };
 }

@@ -14,9 +14,9 @@ export function percent(share: number): string {
   return share < 1 && share >= 0.9995 ? "> 99.9 %" : `${(100 * share).toFixed(1)} %`;
 }
 
-/** A difference of shares, with its sign. */
-export function signedPercent(difference: number): string {
-  return `${difference < 0 ? "−" : "+"}${(100 * Math.abs(difference)).toFixed(1)} %`;
+/** A difference of shares in points of a hundred, with its sign. */
+export function signedPoints(difference: number): string {
+  return `${difference < 0 ? "−" : "+"}${(100 * Math.abs(difference)).toFixed(1)} points`;
 }
 
 /** Two digits, and never a rounded 1.00 or 0.00. */
