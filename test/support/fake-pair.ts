@@ -1,3 +1,4 @@
+import { trainings } from "../../src/engine/drafting/deviations/training/catalogue";
 import type { KeptStates, PairRun } from "../../src/engine/drafting/pair";
 import type { PairFacts } from "../../src/engine/drafting/pair-facts";
 import type { DraftPlan } from "../../src/engine/drafting/plan";
@@ -19,6 +20,7 @@ export const fakeFacts: PairFacts = {
   maskTokenId: 1,
   endTokenIds: [0],
   taps: [1, 2],
+  trainings: trainings.map(({ fault }) => fault),
   maxLength: 64,
 };
 

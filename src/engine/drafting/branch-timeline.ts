@@ -1,3 +1,4 @@
+import { checkIndex } from "../tensor/check-index";
 import { RuleError } from "../tensor/rule-error";
 import { deviate } from "./deviations";
 import type { Branch, Edit } from "./edit";
@@ -13,11 +14,12 @@ type TokenEdit = Extract<Edit, { kind: "token" }>;
  * @throws RuleError when the parent has no such round, or its text no such index
  */
 export function branchTimeline(parent: Timeline, branch: Branch, facts: PairFacts): Timeline {
-  const [edit, second] = branch.edits.filter((one) => one.kind === "token");
-  if (second !== undefined) throw new RuleError("edits of a token", "one at most in a branch", "two");
+  const [edit, ...further] = branch.edits.filter((one) => one.kind === "token");
+  if (further.length > 0)
+    throw new RuleError("edits of a token", "one at most in a branch", 1 + further.length);
   if (edit !== undefined) return withToken(parent, branch, edit, facts);
   const { rounds, ending } = parent;
-  checkRound(branch.round, ending === null ? rounds.length : rounds.length - 1);
+  checkIndex("branch's round", branch.round, ending === null ? rounds.length + 1 : rounds.length);
   const kept = branch.round === rounds.length ? parent : cut(parent, rounds.slice(0, branch.round));
   return branch.round === 0 ? withEarlier(kept, branch, facts) : kept;
 }
@@ -50,8 +52,8 @@ function withEarlier(timeline: Timeline, { edits }: Branch, facts: PairFacts): T
 
 function withToken(parent: Timeline, branch: Branch, edit: TokenEdit, facts: PairFacts): Timeline {
   const { index, token } = edit;
-  checkWhole("edit's index", index, sequenceBefore(parent).length);
-  checkWhole("edit's token", token, facts.vocabularySize);
+  checkIndex("edit's index", index, sequenceBefore(parent).length);
+  checkIndex("edit's token", token, facts.vocabularySize);
   const own = roundOfToken(parent, index);
   if (branch.round !== own) {
     throw new RuleError(
@@ -87,14 +89,4 @@ function cut(parent: Timeline, rounds: readonly Round[]): Timeline {
   const length = sequenceBefore(kept).length;
   const stillThere = (forced ?? []).filter((index) => index < length);
   return stillThere.length === 0 ? kept : { ...kept, forced: stillThere };
-}
-
-function checkRound(round: number, last: number): void {
-  if (Number.isInteger(round) && round >= 0 && round <= last) return;
-  throw new RuleError("branch's round", last < 0 ? "one of a run that has any" : `in 0..${last}`, round);
-}
-
-function checkWhole(name: string, value: number, end: number): void {
-  if (!Number.isInteger(value) || value < 0 || value >= end)
-    throw new RuleError(name, `in 0..${end - 1}`, value);
 }

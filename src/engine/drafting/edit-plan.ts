@@ -1,5 +1,6 @@
 import { type IntervalMask, isVisible } from "../masks/interval-mask";
 import { MaskBuilder } from "../masks/mask-builder";
+import { checkIndex } from "../tensor/check-index";
 import { RuleError } from "../tensor/rule-error";
 import type { Edit, EditedColumn } from "./edit";
 import type { PairFacts } from "./pair-facts";
@@ -53,9 +54,7 @@ export function draftsByHand(
   for (const edit of edits) {
     if (edit.kind !== "draft") continue;
     const { slot, token } = edit;
-    if (slot < firstUsedSlot)
-      throw new RuleError("edit's slot", `>= ${firstUsedSlot}, the first that drafts`, slot);
-    checkIndex("edit's slot", slot, blockSize);
+    checkIndex("edit's slot", slot, blockSize, firstUsedSlot);
     checkIndex("edit's token", token, facts.vocabularySize);
     drafts.set(slot, token);
   }
@@ -100,7 +99,10 @@ function columnsOf({ blockSize, contextRows, context }: DraftPlan, column: Edite
   const own = context.flatMap(({ index, state }, at) =>
     state.kind === "present" || state.kind === "unwritten" ? [{ index, at }] : [],
   );
-  checkIndex("edit's context index", column.context, (own.at(-1)?.index ?? -1) + 1);
+  const last = own.at(-1);
+  if (last === undefined)
+    throw new RuleError("edit's context index", "of a context row that is there", column.context);
+  checkIndex("edit's context index", column.context, last.index + 1);
   return own.filter(({ index }) => index === column.context).map(({ at }) => at);
 }
 
@@ -110,9 +112,4 @@ const positionEnd = 2 ** 24;
 function move(positions: Int32Array, at: number, by: number): void {
   checkIndex("edit's position", positions[at] + by, positionEnd);
   positions[at] += by;
-}
-
-function checkIndex(name: string, value: number, end: number): void {
-  if (!Number.isInteger(value) || value < 0) throw new RuleError(name, "an integer >= 0", value);
-  if (value >= end) throw new RuleError(name, `< ${end}`, value);
 }

@@ -1,11 +1,11 @@
 import type { Convention } from "../masks/convention";
 import { RuleError } from "../tensor/rule-error";
-import { contextLedger, loopOf } from "./context-ledger";
 import type { Edit } from "./edit";
-import { draftsByHand, editPlan } from "./edit-plan";
+import { draftsByHand } from "./edit-plan";
 import type { PairRun } from "./pair";
 import type { PairFacts } from "./pair-facts";
-import { planDraft } from "./plan";
+import { planRound } from "./plan-round";
+import { keepsRejected, runAnchor, runEarlier, stateCount } from "./restore-run";
 import { type Ending, type Round, type SlotDraft, sequenceBefore, type Timeline } from "./round";
 import { type Choose, candidatesOf, greedy, rankedRow, verify } from "./verification";
 
@@ -20,11 +20,6 @@ export interface LoopOptions {
   choose?: Choose;
   /** What is changed by hand in this round. A rule is not applied here: the convention is the one it asks for. */
   edits?: readonly Edit[];
-}
-
-/** Whether a loop uses states of rows that verification has replaced. */
-function keepsRejected(loop: Convention["loop"]): boolean {
-  return loop?.roundRows === "one-long" || loop?.roundRows === "all-drafted";
 }
 
 /**
@@ -82,11 +77,9 @@ export async function nextRound(
   if (timeline.ending) return timeline;
   const sequence = sequenceBefore(timeline);
   const { convention } = options;
-  const planned = planDraft(convention, sequence, facts, contextLedger(timeline, convention));
-  const edits = (options.edits ?? []).filter(
-    (edit) => edit.kind !== "token" || edit.index === planned.anchor,
-  );
-  const plan = editPlan(planned, edits, facts);
+  const last = sequence.length - 1;
+  const edits = (options.edits ?? []).filter((edit) => edit.kind !== "token" || edit.index === last);
+  const plan = planRound(timeline, convention, facts, edits);
   const byHand = draftsByHand(plan, edits, facts);
   const { anchor, firstUsedSlot } = plan;
   const anchorToken = sequence[anchor];
@@ -98,10 +91,7 @@ export async function nextRound(
   if (known < anchor) {
     await run.target({ start: known, tokens: sequence.slice(known, anchor), rows: "last" });
   }
-  // A harness that takes the anchor's state into its context has run the target on the anchor already.
-  if (plan.context.some(({ index, state }) => state.kind === "present" && index === anchor)) {
-    await run.target({ start: anchor, tokens: [anchorToken], rows: "last" });
-  }
+  await runAnchor(run, plan);
   const choose = options.choose ?? greedy;
   const output = await run.draft(plan, { attention: options.attention });
   const drafts: SlotDraft[] = [];
@@ -156,44 +146,4 @@ export function committedTokens(
   const accepted = drafts.slice(0, acceptedDrafts);
   if (loop?.bonus === "doubled") return [...accepted, bonus, bonus];
   return loop?.bonus === "lost" && acceptedDrafts > 0 ? accepted : [...accepted, bonus];
-}
-
-/**
- * Sequence indices before the anchor whose states the target has computed from the tokens that stand there. A
- * round may have committed less than it accepted: its text ended, or its last token was put there by hand.
- */
-function stateCount({ prompt, firstToken, rounds }: Timeline): number {
-  const last = rounds.at(-1);
-  if (last === undefined) return firstToken === null ? prompt.length - 1 : prompt.length;
-  const { plan, committed, acceptedDrafts, bonus } = last;
-  const anchor = plan.anchor + committed.length;
-  return bonus === null ? anchor : Math.min(anchor, plan.anchor + 1 + acceptedDrafts);
-}
-
-/**
- * Fills a new run's caches with a timeline that another run made, so that it can go on from there: the states
- * of what was committed, and of rejected drafts where the convention uses them.
- */
-export async function restoreRun(run: PairRun, timeline: Timeline, convention: Convention): Promise<void> {
-  await runEarlier(run, timeline);
-  let known = 0;
-  for (const round of timeline.rounds) {
-    if (!keepsRejected(loopOf(round, convention))) continue;
-    const { index, plan, anchorToken, drafts } = round;
-    const before = sequenceBefore(timeline, index);
-    if (known < plan.anchor)
-      await run.target({ start: known, tokens: before.slice(known, plan.anchor), rows: "last" });
-    const tokens = [anchorToken, ...drafts.map(({ token }) => token)];
-    await run.target({ start: plan.anchor, tokens, rows: "last", keepAs: index });
-    known = stateCount({ ...timeline, rounds: timeline.rounds.slice(0, index + 1) });
-  }
-  const tokens = sequenceBefore(timeline).slice(0, -1);
-  if (tokens.length > 0) await run.target({ start: 0, tokens, rows: "last" });
-}
-
-/** The request before, whose states a loop may still use. */
-async function runEarlier(run: PairRun, { earlier }: Pick<Timeline, "earlier">): Promise<void> {
-  if (earlier !== undefined && earlier.length > 0) {
-    await run.target({ start: 0, tokens: earlier, rows: "last", keepAs: "earlier" });
-  }
 }

@@ -43,6 +43,7 @@ export function overlay(trained: Convention, train: Convention, infer: Conventio
   const numerics = parts((side) => side.numerics);
   const limit = leaf(({ positions }) => positions.limit);
   const emptyRows = leaf((convention) => convention.emptyRows);
+  const training = leaf((convention) => convention.training);
   return {
     ...(emptyRows === undefined ? {} : { emptyRows }),
     blockSize: leaf(({ blockSize }) => blockSize),
@@ -67,6 +68,7 @@ export function overlay(trained: Convention, train: Convention, infer: Conventio
     ...(wiring === undefined ? {} : { wiring }),
     ...(loop === undefined ? {} : { loop }),
     ...(numerics === undefined ? {} : { numerics }),
+    ...(training === undefined ? {} : { training }),
   };
 }
 

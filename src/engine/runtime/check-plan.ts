@@ -1,6 +1,7 @@
 import type { ContextRow } from "../drafting/context-row";
 import type { KeptStates } from "../drafting/pair";
 import type { DraftPlan } from "../drafting/plan";
+import { checkIndex } from "../tensor/check-index";
 import { RuleError } from "../tensor/rule-error";
 import type { OpenPair } from "./open-pair";
 import { tappableStreams } from "./tappable-streams";
@@ -47,11 +48,6 @@ export function checkPlan(plan: DraftPlan, pair: OpenPair, states: KnownStates):
 
 function checkLength(name: string, list: ArrayLike<unknown>, length: number): void {
   if (list.length !== length) throw new RuleError(`${name} length`, String(length), list.length);
-}
-
-function checkIndex(name: string, index: number, count: number): void {
-  if (!Number.isInteger(index) || index < 0 || index >= count)
-    throw new RuleError(name, `0..${count - 1}`, index);
 }
 
 function checkRow({ index, state }: ContextRow, { rowCount, keptCount }: KnownStates): void {

@@ -1,5 +1,6 @@
-import { nextRound, restoreRun } from "../../../src/engine/drafting/loop";
+import { nextRound } from "../../../src/engine/drafting/loop";
 import { planDraft } from "../../../src/engine/drafting/plan";
+import { restoreRun } from "../../../src/engine/drafting/restore-run";
 import type { Timeline } from "../../../src/engine/drafting/round";
 import { alignedConvention } from "../../../src/engine/masks/presets";
 import type { Backend, LoadedPair } from "../../../src/engine/runtime/engine";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { deviate, deviations } from "../../../src/engine/drafting/deviations";
-import { type LoopOptions, nextRound, restoreRun, startTimeline } from "../../../src/engine/drafting/loop";
+import { type LoopOptions, nextRound, startTimeline } from "../../../src/engine/drafting/loop";
+import { restoreRun } from "../../../src/engine/drafting/restore-run";
 import { sequenceBefore, type Timeline } from "../../../src/engine/drafting/round";
 import { alignedConvention } from "../../../src/engine/masks/presets";
 import { type FakePair, fakeFacts, fakePair, nextToken } from "../../support/fake-pair";

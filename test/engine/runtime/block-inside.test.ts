@@ -146,10 +146,10 @@ describe("muted heads", () => {
 
   it("must be heads of the drafter", async () => {
     await expect(look(planAt(7, { mutedHeads: [{ layer: 2, head: 0 }] }))).rejects.toThrow(
-      "muted head's layer must be 0..1, got 2",
+      "muted head's layer must be in 0..1, got 2",
     );
     await expect(look(planAt(7, { mutedHeads: [{ layer: 0, head: 6 }] }))).rejects.toThrow(
-      "muted head must be 0..5, got 6",
+      "muted head must be in 0..5, got 6",
     );
   });
 });
