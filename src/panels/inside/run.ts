@@ -16,6 +16,13 @@ export async function runCell(job: EngineJob<InsideParams, InsideResult>): Promi
   const { params, inputs, pair, signal, progress } = job;
   const runs = params.of === null ? null : (inputs.get(params.of)?.get(runsKey) ?? null);
   if (runs === null) throw new RuleError("of", "the name of a drafting cell that has run", params.of);
+  if (runs.pair.source !== pair.source) {
+    throw new RuleError(
+      `the pair of ${params.of}`,
+      "the loaded one (run that cell again)",
+      runs.pair.source.name,
+    );
+  }
   const resultOf = (blocks: InsideResult["blocks"]): InsideResult => ({
     asked: params,
     pair,
