@@ -72,7 +72,7 @@ export function verdictOf(rounds: readonly Round[], found: Findings): TriageVerd
       id: "committed-garbled",
       sentence: "The committed text is garbled, and verification would not let a drafter do that.",
       evidence: [...repeats(committed, "committed text"), length],
-      next: "Look at verification, the target's cache and its numbers; decode with the target alone and see whether it goes round by itself.",
+      next: "Run the same blocks on the other backend, below, to see whether it is the arithmetic; decode with the target alone and see whether it goes round by itself; then look at verification and the target's cache.",
       symptoms: ["committed-garbled"],
     };
   }

@@ -9,7 +9,7 @@ describe("what becomes of a block", () => {
     const is = rows([0, 0, 99], [3, 2, 0], [5, 1, 4.5]);
     expect(draftChange({ blockSize: 3, firstUsedSlot: 1 }, was, is)).toEqual({
       slotCount: 2,
-      changed: [{ slot: 1, was: 1, is: 0 }],
+      changed: [{ slot: 1, was: 1, is: 0, lead: 1 }],
       largest: { difference: 2, slot: 1, token: 0 },
     });
     expect(draftChange({ blockSize: 3, firstUsedSlot: 0 }, was, is)).toMatchObject({
@@ -17,6 +17,15 @@ describe("what becomes of a block", () => {
       changed: [{ slot: 0 }, { slot: 1 }],
       largest: { difference: 99, slot: 0, token: 2 },
     });
+  });
+
+  it("has no largest number where one is none", () => {
+    const { largest } = draftChange(
+      { blockSize: 2, firstUsedSlot: 0 },
+      rows([1, 2], [3, 4]),
+      rows([1, Number.NaN], [9, 4]),
+    );
+    expect(largest).toEqual({ difference: Number.NaN, slot: 0, token: 1 });
   });
 
   it("is nothing for the same logits; equal ones keep the lower token, as argmax does", () => {

@@ -2,6 +2,7 @@ import { memo, useId, useMemo } from "react";
 import type { DraftingResult } from "../../../store/drafting-result";
 import { Terms } from "../../../words/terms";
 import { listedSymptoms, type RunTriage, triageRuns } from "../model/triage-runs";
+import { BackendCheck } from "./backend-check";
 import { SymptomList } from "./symptom-list";
 import "./triage.css";
 
@@ -29,6 +30,7 @@ export const TriageSection = memo(function TriageSection(props: TriageSectionPro
           ))}
         </div>
       )}
+      {result !== null && <BackendCheck result={result} />}
       <SymptomList symptoms={listed} chosen={chosen} onChoose={onChoose} onRun={onRun} />
     </section>
   );
