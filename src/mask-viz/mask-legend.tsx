@@ -20,12 +20,14 @@ interface LegendContent {
   hasMovedLabels?: boolean;
   /** Whether several cells share a pixel, so that one can hold both kinds of difference. */
   isAggregated: boolean;
+  /** Default false. */
+  hasEdits?: boolean;
 }
 
 /** What the inks and shapes mean, in words. */
 export function legendEntries(content: LegendContent): LegendEntry[] {
   const { mode = "side-by-side", largestWeight, largestOfSides = null, isAggregated } = content;
-  const { hasShiftedPositions, hasMovedLabels = false } = content;
+  const { hasShiftedPositions, hasMovedLabels = false, hasEdits = false } = content;
   // Under attention the mask stays pale in every mode.
   const isDark = showsMasks(mode) && largestWeight === null;
   const entries: LegendEntry[] = [
@@ -47,6 +49,7 @@ export function legendEntries(content: LegendContent): LegendEntry[] {
       { sign: "forbidden", words: "attention paid to a hidden cell" },
     );
   }
+  if (hasEdits) entries.push({ sign: "edited", words: "changed by hand" });
   return entries;
 }
 

@@ -22,6 +22,7 @@ import { inputsOfPanes } from "./modes/pane-inputs";
 import { isCameraShared } from "./modes/pane-locks";
 import { isOnePane, type PaneLook, plainLook } from "./modes/pane-mode";
 import "./modes/modes.css";
+import { hasEdits } from "./pair-input";
 import { extentOf, pairLayoutOf } from "./pair-layout-of";
 import { pairText } from "./pair-text";
 import { rowWords } from "./row-words";
@@ -184,6 +185,7 @@ export function MeasuredPair(props: MeasuredPairProps) {
             hasShiftedPositions: marks.shifted.includes(1),
             hasMovedLabels: marks.hasMovedLabels,
             isAggregated: camera.columnPx < 1,
+            hasEdits: hasEdits(input),
           })}
         />
       </div>

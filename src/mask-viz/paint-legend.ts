@@ -126,6 +126,16 @@ function paintSign(
       surface.fillStyle = css(colours.weight);
       surface.fillRect(x + 3.2, y + 3.2, 7.6, 7.6);
       break;
+    case "edited":
+      fill(css(colours.on));
+      outline(css(colours.ink));
+      surface.beginPath();
+      surface.moveTo(x + centre, y + 1);
+      surface.lineTo(x + SIGN_PX - 1, y + 1);
+      surface.lineTo(x + SIGN_PX - 1, y + centre);
+      surface.fillStyle = css(colours.ink);
+      surface.fill();
+      break;
     case "forbidden":
       fill(css(colours.off));
       outline(css(colours.inkSoft));

@@ -4,6 +4,7 @@ import { css, type VizColours } from "./colours";
 import type { PaneLayout } from "./layout";
 import { paintAnchor } from "./paint-anchor";
 import { paintGlyphs, paintGrid, paintRaster, paintWeights, type RasterPainter } from "./paint-cells";
+import { paintEdited } from "./paint-edited";
 import { paintRails } from "./paint-rails";
 import type { PairInput } from "./pair-input";
 import type { Fonts, Surface } from "./surface";
@@ -33,6 +34,7 @@ export function paintPane(
   paintGrid(surface, scene, geometry, colours);
   paintGlyphs(surface, scene, geometry, colours);
   paintWeights(surface, input, scene, geometry, colours);
+  paintEdited(surface, input, scene, geometry, colours);
   paintEdges(surface, scene, geometry, colours);
   for (const mark of scene.anchors) paintAnchor(surface, mark, scene, geometry, colours);
   surface.restore();

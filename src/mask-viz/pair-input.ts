@@ -4,6 +4,7 @@ import type { IntervalMask } from "../engine/masks/interval-mask";
 import type { Projection } from "../engine/masks/projection/projection";
 import type { Rails } from "../engine/masks/rails";
 import type { AttentionWeights } from "./attention-weights";
+import type { CellPosition } from "./camera";
 import type { FramedMasks } from "./project-masks";
 
 /** Everything that is drawn, without any size or place on the screen. */
@@ -29,6 +30,8 @@ export interface MaskPairSide {
   /** In the frame, or as a view lays it out, [rowCount, columnCount]. */
   mask: IntervalMask;
   rails: SideRails;
+  /** Cells of the frame that were changed by hand; views other than the absolute one do not show them. */
+  edited?: readonly CellPosition[];
 }
 
 /** What stands beside the axes; a `Rails` is one, and so are the ids of a draft plan, which has no more. */
@@ -49,4 +52,9 @@ export function columnPosition(rails: SideRails, frame: Frame, column: number): 
   const { contextLength } = frame.layout;
   if (column >= contextLength) return rails.slotPositions[column - contextLength] ?? null;
   return column < rails.contextPositions.length ? rails.contextPositions[column] : null;
+}
+
+/** Whether a cell of either side was changed by hand. */
+export function hasEdits({ train, infer }: Pick<PairInput, "train" | "infer">): boolean {
+  return [train, infer].some(({ edited = [] }) => edited.length > 0);
 }

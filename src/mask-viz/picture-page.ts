@@ -10,7 +10,7 @@ import { overlayInput } from "./modes/pane-inputs";
 import type { PaneSubject } from "./modes/pane-subject";
 import { overlayWords } from "./modes/pane-title";
 import { LEGEND_LINE_PX, type PlacedEntry, paintLegend, placeEntries } from "./paint-legend";
-import type { PairInput } from "./pair-input";
+import { hasEdits, type PairInput } from "./pair-input";
 import { marksOf, type PairMarks } from "./pair-marks";
 import { cropOf } from "./picture-crop";
 import type { PictureInput, PictureOptions } from "./picture-input";
@@ -171,6 +171,7 @@ function entriesOf(input: PairInput, marks: PairMarks, camera: Camera, isOverlay
     hasShiftedPositions: marks.shifted.includes(1),
     hasMovedLabels: marks.hasMovedLabels,
     isAggregated: camera.columnPx < 1,
+    hasEdits: hasEdits(input),
   });
 }
 

@@ -6,6 +6,7 @@ import { viewSentence } from "./cell-words";
 import { framedCell, framedView, inView } from "./framed-view";
 import type { MaskPairHandle, MaskPairProps } from "./mask-pair-props";
 import { MeasuredPair } from "./measured-pair";
+import type { MaskPairSide } from "./pair-input";
 import { projectMasks } from "./project-masks";
 
 interface ProjectedPairProps extends MaskPairProps {
@@ -41,6 +42,12 @@ export function ProjectedPair(props: ProjectedPairProps) {
     if (refocus.current && key !== "") pair.current?.focus();
     refocus.current = false;
   }, [key]);
+  // What was changed by hand stands where the frame has it.
+  const inLayout = ({ edited, ...side }: MaskPairSide, mask: MaskPairSide["mask"]): MaskPairSide => ({
+    ...side,
+    mask,
+    ...(isAbsolute && edited !== undefined ? { edited } : {}),
+  });
   /** Something that may go to another layout, at the wish of whoever has the keyboard on the grid. */
   const going =
     <Argument,>(go: (argument: Argument) => void) =>
@@ -67,8 +74,8 @@ export function ProjectedPair(props: ProjectedPairProps) {
       projection={projection}
       framed={framed}
       difference={masks.difference}
-      train={{ ...train, mask: masks.train }}
-      infer={{ ...infer, mask: masks.infer }}
+      train={inLayout(train, masks.train)}
+      infer={inLayout(infer, masks.infer)}
       sentenceOf={(cell) => viewSentence(projection, framed, cell, sentenceOf)}
       {...(cursor === undefined ? {} : { cursor: cursor && viewCellOf(projection, cursor) })}
       onCursor={(cell, isLocked) => onCursor?.(cell === null ? null : framedCell(cell, masks), isLocked)}

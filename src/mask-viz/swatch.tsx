@@ -7,7 +7,8 @@ export type SwatchKind =
   | "off"
   | "both"
   | "weight"
-  | "forbidden";
+  | "forbidden"
+  | "edited";
 
 /** A cell of the picture in the size of a letter: the same inks and the same shapes. */
 export function Swatch({ kind }: { kind: SwatchKind }) {
@@ -27,6 +28,7 @@ export function Swatch({ kind }: { kind: SwatchKind }) {
       )}
       {kind === "both" && <path className="viz-swatch-glyph" d="M1 1 H7 V7 H1 Z M7 7 H13 V13 H7 Z" />}
       {kind === "weight" && <rect className="viz-swatch-glyph" x="3.2" y="3.2" width="7.6" height="7.6" />}
+      {kind === "edited" && <path className="viz-swatch-glyph" d="M7 0.75 H13.25 V7 Z" />}
       {kind === "forbidden" && <path className="viz-swatch-glyph" d="M1 1 L13 13 M13 1 L1 13" />}
     </svg>
   );

@@ -52,11 +52,17 @@ export function usePairInput(props: ViewPairProps): { input: PairInput; marks: P
   return { input, marks };
 }
 
-function useSide({ title, detail, mask, rails }: ViewPairProps["train"]): ViewPairProps["train"] {
+function useSide({ title, detail, mask, rails, edited }: ViewPairProps["train"]): ViewPairProps["train"] {
   const kept = useRails(rails);
   return useMemo(
-    () => ({ title, ...(detail === undefined ? {} : { detail }), mask, rails: kept }),
-    [title, detail, mask, kept],
+    () => ({
+      title,
+      ...(detail === undefined ? {} : { detail }),
+      mask,
+      rails: kept,
+      ...(edited === undefined ? {} : { edited }),
+    }),
+    [title, detail, mask, kept, edited],
   );
 }
 

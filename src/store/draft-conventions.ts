@@ -3,19 +3,13 @@ import { overlay, whyNotServed } from "../engine/drafting/overlay";
 import type { PairFacts } from "../engine/drafting/pair-facts";
 import { trainedConvention } from "../engine/drafting/trained-convention";
 import type { Convention } from "../engine/masks/convention";
-import { RuleError } from "../engine/tensor/rule-error";
-import { branchIndex, branchName, type RunName } from "./branches";
-import { type DraftingSettings, hasSecondRun } from "./drafting-result";
+import { branchIndex, type RunName } from "./branches";
+import type { DraftingSettings } from "./drafting-result";
 
-/** @throws an error with a sentence when the pair cannot be served so, or a branch has no run to come from */
-export function checkSettings(facts: PairFacts, settings: DraftingSettings): void {
-  const { served, branches } = settings;
+/** @throws an error with a sentence when the pair cannot be served so */
+export function checkServed(facts: PairFacts, { served }: DraftingSettings): void {
   const obstacle = served === null ? null : whyNotServed(facts, served);
   if (obstacle !== null) throw new Error(obstacle);
-  for (const [at, { of }] of branches.entries()) {
-    const isThere = of === "B" ? hasSecondRun(settings) : branchIndex(of) < at;
-    if (!isThere) throw new RuleError(`parent of branch ${branchName(at)}`, "a run that there is", of);
-  }
 }
 
 /** What a run is served under: A as trained, B as asked for, a branch as its parent unless it changes the rule. */

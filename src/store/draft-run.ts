@@ -1,10 +1,10 @@
 import { firstHit } from "../engine/drafting/breakpoints";
 import { type LoopOptions, nextRound, startTimeline } from "../engine/drafting/loop";
-import type { PairRun } from "../engine/drafting/pair";
 import type { OpenPair } from "../engine/runtime/named-pair";
+import { RuleError } from "../engine/tensor/rule-error";
 import { editsOf, withBegun } from "./begun-branches";
-import type { RunName } from "./branches";
-import { checkSettings, conventionOf } from "./draft-conventions";
+import { branchIndex, type RunName } from "./branches";
+import { checkServed, conventionOf } from "./draft-conventions";
 import {
   allRunsOf,
   type DraftingResult,
@@ -30,11 +30,12 @@ export interface DraftingJob {
 
 /**
  * All runs to their end or to a breakpoint, round by round. Branches that come to an earlier result are taken
- * as far as its other runs have come, which stay as they are. Rejects with whatever the engine rejects with.
+ * as far as its other runs have come, which stay as they are. A branch that cannot be is left out and said why.
+ * Rejects with whatever the engine rejects with.
  */
 export async function runDrafting(job: DraftingJob): Promise<DraftingResult> {
   const { settings, pair, signal, progress } = job;
-  checkSettings(pair.facts, settings);
+  checkServed(pair.facts, settings);
   const caches = openCaches(pair, signal);
   try {
     const from = continued(job);
@@ -42,9 +43,9 @@ export async function runDrafting(job: DraftingJob): Promise<DraftingResult> {
     const errand = errandOf(from, result);
     for (let due = dueRuns(result, errand); due.length > 0; due = dueRuns(result, errand)) {
       const roundStart = due[0].timeline.rounds.length;
-      const further = new Map<RunName, RunResult>();
-      for (const run of due) further.set(run.name, await advanced(result, run, await caches.of(run)));
-      result = withBegun(replaced(result, further));
+      const further: (Advance | BranchFault)[] = [];
+      for (const run of due) further.push(await advanced(result, run, caches));
+      result = withBegun(withAdvances(result, further));
       progress(result, `round ${roundCountOf(result)}`);
       const stoppedAt = stopIn(result, errand, roundStart);
       if (stoppedAt !== null) return { ...result, stoppedAt };
@@ -60,7 +61,7 @@ function continued({ from, settings, pair }: DraftingJob): DraftingResult | null
   if (from === null || from.pair.source !== pair.source) return null;
   const plain = (of: DraftingSettings) => JSON.stringify({ ...of, branches: [], stopAt: [] });
   if (plain(from.settings) !== plain(settings)) return null;
-  return { ...withBranches(from, settings.branches), settings, pair, stoppedAt: null };
+  return { ...withBranches(from, settings.branches), settings, pair, faults: {}, stoppedAt: null };
 }
 
 /** The prompt through the target for both runs: a result without rounds. */
@@ -85,6 +86,7 @@ async function started(
     aligned: await start("A"),
     deviated: hasSecondRun(settings) ? await start("B") : null,
     branches: [],
+    faults: {},
     stoppedAt: null,
   };
 }
@@ -113,7 +115,8 @@ function errandOf(from: DraftingResult | null, now: DraftingResult): Errand {
 /** The runs that go on next: of those that can, the ones that are furthest behind. */
 function dueRuns(result: DraftingResult, errand: Errand): RunResult[] {
   const open = concerned(result, errand).filter(
-    ({ timeline: { ending, rounds } }) => ending === null && rounds.length < errand.roundEnd,
+    ({ name, timeline: { ending, rounds } }) =>
+      !(name in result.faults) && ending === null && rounds.length < errand.roundEnd,
   );
   const least = Math.min(...open.map(({ timeline }) => timeline.rounds.length));
   return open.filter(({ timeline }) => timeline.rounds.length === least);
@@ -123,7 +126,19 @@ function concerned(result: DraftingResult, { only }: Errand): RunResult[] {
   return allRunsOf(result).filter(({ name }) => only === null || only.has(name));
 }
 
-function replaced(result: DraftingResult, runs: ReadonlyMap<RunName, RunResult>): DraftingResult {
+/** A run with one more round. */
+interface Advance {
+  run: RunResult;
+}
+
+interface BranchFault {
+  of: RunName;
+  fault: string;
+}
+
+function withAdvances(result: DraftingResult, further: readonly (Advance | BranchFault)[]): DraftingResult {
+  const runs = new Map(further.flatMap((one) => ("run" in one ? [[one.run.name, one.run]] : [])));
+  const faults = further.flatMap((one) => ("fault" in one ? [[one.of, one.fault]] : []));
   const now = (run: RunResult) => runs.get(run.name) ?? run;
   const { aligned, deviated, branches } = result;
   return {
@@ -131,10 +146,16 @@ function replaced(result: DraftingResult, runs: ReadonlyMap<RunName, RunResult>)
     aligned: now(aligned),
     deviated: deviated && now(deviated),
     branches: branches.map(now),
+    faults: { ...result.faults, ...Object.fromEntries(faults) },
   };
 }
 
-async function advanced(result: DraftingResult, run: RunResult, caches: PairRun): Promise<RunResult> {
+/** A change by hand may break a rule, which then is said of its branch alone. */
+async function advanced(
+  result: DraftingResult,
+  run: RunResult,
+  caches: RunCaches,
+): Promise<Advance | BranchFault> {
   const { settings, pair } = result;
   const options: LoopOptions = {
     convention: run.convention,
@@ -143,7 +164,13 @@ async function advanced(result: DraftingResult, run: RunResult, caches: PairRun)
     attention: attentionBytes(result) < mostAttentionBytes,
     edits: editsOf(settings.branches, run.name, run.timeline.rounds.length),
   };
-  return { ...run, timeline: await nextRound(caches, pair.facts, run.timeline, options) };
+  try {
+    const timeline = await nextRound(await caches.of(run), pair.facts, run.timeline, options);
+    return { run: { ...run, timeline } };
+  } catch (error) {
+    if (branchIndex(run.name) < 0 || !(error instanceof RuleError)) throw error;
+    return { of: run.name, fault: error.message };
+  }
 }
 
 /** The first breakpoint that was hit from a round on; of branches that were added, only in those. */

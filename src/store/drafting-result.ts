@@ -48,6 +48,8 @@ export interface DraftingResult {
   deviated: RunResult | null;
   /** Those that have begun. */
   branches: readonly RunResult[];
+  /** Why a branch cannot begin or go on, by its name; the other runs are none the worse. */
+  faults: Readonly<Record<RunName, string>>;
   stoppedAt: StoppedAt | null;
 }
 
@@ -76,8 +78,13 @@ export function roundCountOf(result: DraftingResult): number {
 }
 
 export function isFinished(result: DraftingResult): boolean {
-  const hasAll = result.branches.length === result.settings.branches.length;
-  return hasAll && allRunsOf(result).every((run) => run.timeline.ending !== null);
+  const { settings, faults } = result;
+  const runs = allRunsOf(result);
+  const isThere = (name: RunName) => name in faults || runs.some((run) => run.name === name);
+  return (
+    settings.branches.every((_, at) => isThere(branchName(at))) &&
+    runs.every(({ name, timeline }) => name in faults || timeline.ending !== null)
+  );
 }
 
 /**
@@ -88,13 +95,21 @@ export function withBranches(result: DraftingResult, branches: readonly Branch[]
   if (branches === result.settings.branches) return result;
   const before = result.settings.branches;
   const known = new Map(before.map((_, at) => [branchKey(before, at), branchName(at)]));
-  const kept = branches.flatMap((_, at) => {
-    const name = known.get(branchKey(branches, at));
+  const earlier = branches.map((_, at) => known.get(branchKey(branches, at)));
+  const kept = earlier.flatMap((name, at) => {
     const run = result.branches.find((each) => each.name === name);
     if (run === undefined) return [];
     return [run.name === branchName(at) ? run : { ...run, name: branchName(at) }];
   });
-  return { ...result, settings: { ...result.settings, branches }, branches: kept };
+  const faults = earlier.flatMap((name, at) =>
+    name !== undefined && name in result.faults ? [[branchName(at), result.faults[name]]] : [],
+  );
+  return {
+    ...result,
+    settings: { ...result.settings, branches },
+    branches: kept,
+    faults: Object.fromEntries(faults),
+  };
 }
 
 /** Rounds keep their attention until a result holds this much of it; long runs of large drafters would not fit. */

@@ -5,7 +5,7 @@ const words =
   "underline the target's own token, dashed outline committed without its check, a thick bar below what repeats. Numbers beside a token are " +
   "its probability, the softmax over the whole vocabulary: the drafter's under Drafts, the target's under " +
   "Target says. Entropy is that of the drafter's softmax, the sum of −p ln p over the whole vocabulary in nats: 0 " +
-  "where one token has it all. ✎ marks what was changed by hand; F or a second click on a token puts another one there.";
+  "where one token has it all. ✎ marks what was changed by hand.";
 
 /** What the marks of the token lines and the numbers of the slot table stand for. */
 export function MarksNote() {

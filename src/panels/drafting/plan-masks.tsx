@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { type KeyboardEvent, useMemo, useState } from "react";
 import { layoutOf } from "../../engine/drafting/plan";
 import type { Round } from "../../engine/drafting/round";
 import { compareSides } from "../../engine/masks/comparison";
@@ -15,10 +15,11 @@ import { CellEdits } from "./branches/cell-edits";
 import type { Branching } from "./branches/use-branching";
 import { attentionSentence } from "./model/attention-sentence";
 import { axisTokens } from "./model/axis-tokens";
-import { cellOfPlan } from "./model/cell-edits";
+import { cellOfPlan, toggled } from "./model/cell-edits";
 import { drawnMasks } from "./model/edited-masks";
 import { editedSentence, handWords } from "./model/edited-words";
 import { type AttentionChoice, paidAttention, planScene, sampleAnchor } from "./model/plan-scene";
+import { plannedRound, planningSide, withPlanned } from "./model/planned-branch";
 import { runTitle } from "./model/run-names";
 import { servedSide, type TrainedSide } from "./model/trained-side";
 import type { DraftingParams } from "./params";
@@ -34,10 +35,13 @@ interface PlanMasksProps {
   trained: TrainedSide;
   lookedSlot: number | null;
   branching: Branching;
+  /** Opens a cell that looks inside a round of a run. */
+  onLookInside: (run: RunName, round: number) => void;
 }
 
 /** Both masks of the current block as the plans have them, with the attention that was paid. */
-export function PlanMasks({ state, shown, settings, trained, lookedSlot, branching }: PlanMasksProps) {
+export function PlanMasks(props: PlanMasksProps) {
+  const { state, shown, settings, trained, lookedSlot, branching, onLookInside } = props;
   const { result, runs, steps, cursor } = state;
   const [block, setBlock] = useState<RunName | null>(null);
   const [choice, setChoice] = useState<AttentionChoice>({ layer: null, head: null });
@@ -59,7 +63,13 @@ export function PlanMasks({ state, shown, settings, trained, lookedSlot, branchi
     () => compareSides(train, infer, layoutOf(contextLength), layerType),
     [train, infer, contextLength, layerType],
   );
-  const drawn = useMemo(() => drawnMasks(comparison, scene.rounds), [comparison, scene.rounds]);
+  const { side } = scene;
+  const round = scene.rounds[side];
+  const { planned } = branching;
+  const changed = planningSide(scene, runs.length > 1);
+  const rounds = useMemo(() => withPlanned(scene, changed, planned, facts), [scene, changed, planned, facts]);
+  const isPlanned = rounds[changed] !== scene.rounds[changed];
+  const drawn = useMemo(() => drawnMasks(comparison, rounds), [comparison, rounds]);
   const verdict = useMemo(() => verdictOf(comparison), [comparison]);
   const tokens = useMemo(
     () => axisTokens(scene, comparison.frame, tokenizer),
@@ -72,15 +82,30 @@ export function PlanMasks({ state, shown, settings, trained, lookedSlot, branchi
         : null;
     return { train: of(scene.drafted.train), infer: of(scene.drafted.infer) };
   }, [scene, comparison, facts, layerType, choice, lookedSlot]);
-  const { side } = scene;
-  const round = scene.rounds[side];
   const names: Record<Side, RunName> = { train: runs[0]?.name ?? "A", infer: runs[1]?.name ?? "B" };
+  const namesOfCells = isPlanned ? { ...names, [changed]: branching.name } : names;
   const hasSecond =
     runs.length > 1 || (runs.length === 0 && settings !== null && sides.infer !== sides.train);
   const byHand = editedSentence(scene.rounds, names, tokenizer);
   const { layer, head } = choice;
+  const picked = layer === null || head === null ? null : { layer, head };
+  const ownRound = round && plannedRound(round, scene.run, planned, facts);
+  const cell = held && ownRound && cellOfPlan(ownRound.plan, comparison.frame, held, layerType);
+  /** A pane shows a run, or what is planned from it. */
+  const titled = (pane: Side, title: string, detail: string) =>
+    isPlanned && pane === changed
+      ? { title: `Run ${branching.name}`, detail: `run ${scene.run} changed by hand, not run yet` }
+      : { title, detail };
+  /** E changes the cell that is held. */
+  function onKeyDown(event: KeyboardEvent) {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (event.key.toLowerCase() !== "e" || !isPlain || cell === null || round === null) return;
+    if (branching.obstacle !== null) return;
+    event.preventDefault();
+    branching.change({ of: scene.run, round: round.index }, toggled(cell));
+  }
   return (
-    <section className="plan-masks" aria-label="Masks of the current block">
+    <section className="plan-masks" aria-label="Masks of the current block" onKeyDown={onKeyDown}>
       <div className="plan-masks-head">
         <h3>
           {scene.anchor === null
@@ -113,7 +138,14 @@ export function PlanMasks({ state, shown, settings, trained, lookedSlot, branchi
           />
         )}
       </div>
-      <p className="plan-verdict">{verdict.headline}</p>
+      <div className="plan-verdict">
+        <p>{verdict.headline}</p>
+        {round !== null && (
+          <button type="button" className="button small" onClick={() => onLookInside(scene.run, round.index)}>
+            {`Look inside round ${round.index + 1} of run ${scene.run}`}
+          </button>
+        )}
+      </div>
       {byHand !== null && (
         <p className="plan-by-hand">
           <span aria-hidden="true">✎</span> {byHand}
@@ -123,18 +155,18 @@ export function PlanMasks({ state, shown, settings, trained, lookedSlot, branchi
         frame={comparison.frame}
         difference={drawn.difference}
         train={{
-          title: `Run ${names.train}`,
-          detail: runTitle(names.train, shown, tokenizer),
+          ...titled("train", `Run ${names.train}`, runTitle(names.train, shown, tokenizer)),
           ...drawn.train,
         }}
         infer={{
-          title: hasSecond ? `Run ${names.infer}` : `Run ${names.train} again`,
-          detail: hasSecond ? runTitle(names.infer, shown, tokenizer) : "no deviation",
+          ...(hasSecond
+            ? titled("infer", `Run ${names.infer}`, runTitle(names.infer, shown, tokenizer))
+            : titled("infer", `Run ${names.train} again`, "no deviation")),
           ...drawn.infer,
         }}
         sentenceOf={({ row, column }) => {
           const why = explainCell(comparison, row, column).sentence;
-          const changed = handWords(scene.rounds, names, comparison.frame, { row, column });
+          const changed = handWords(rounds, namesOfCells, comparison.frame, { row, column });
           return changed === null ? why : `${changed} By the rule: ${why}`;
         }}
         tokensOfColumns={tokens.columns}
@@ -153,14 +185,8 @@ export function PlanMasks({ state, shown, settings, trained, lookedSlot, branchi
           tokens.columns,
         )}
       </p>
-      {result !== null && (
-        <CellEdits
-          of={scene.run}
-          round={round?.index ?? null}
-          cell={held && round && cellOfPlan(round.plan, comparison.frame, held, layerType)}
-          head={layer === null || head === null ? null : { layer, head }}
-          branching={branching}
-        />
+      {round !== null && (cell !== null || picked !== null) && (
+        <CellEdits of={scene.run} round={round.index} cell={cell} head={picked} branching={branching} />
       )}
     </section>
   );

@@ -4,8 +4,10 @@ import type { CellStatus } from "../../notebook/cell-status";
 import { durationWords } from "../../notebook/statuses";
 import type { DraftingResult } from "../../store/drafting-result";
 import { engineStore, libraryStore } from "../../store/workbench";
+import { StopAt } from "./branches/stop-at";
 import { changesBetween } from "./changes";
 import { LoadingLine, TroubleLine } from "./loading-lines";
+import { stoppedSentence } from "./model/breakpoint-words";
 import { megabytes } from "./model/loading-words";
 import { OwnPair } from "./own-pair";
 import type { DraftingParams } from "./params";
@@ -68,14 +70,17 @@ export function RunBar({ cell, onStop }: RunBarProps) {
           <span aria-hidden="true">↻</span> {kept} {warning}
         </p>
       )}
-      <details className="own-pair-details">
-        <summary>
-          {pair && pair.source !== bundledPair
-            ? `Runs on ${pair.source.name}. Use other checkpoints`
-            : "Use your own checkpoints"}
-        </summary>
-        <OwnPair />
-      </details>
+      <div className="run-bar-foot">
+        <details className="own-pair-details">
+          <summary>
+            {pair && pair.source !== bundledPair
+              ? `Runs on ${pair.source.name}. Use other checkpoints`
+              : "Use your own checkpoints"}
+          </summary>
+          <OwnPair />
+        </details>
+        <StopAt stopAt={cell.params.stopAt} onChange={cell.update} />
+      </div>
     </div>
   );
 }
@@ -121,11 +126,11 @@ function isOutOfDate({ state }: CellStatus): boolean {
 }
 
 /** How the cell stands, in one sentence. */
-function standingOf({ status }: DraftingCell, isLoaded: boolean): string {
+function standingOf({ status, output }: DraftingCell, isLoaded: boolean): string {
   const ran = status.durationMs === null ? "Ran." : `Ran in ${durationWords(status.durationMs)}.`;
   switch (status.state) {
     case "done":
-      return ran;
+      return output?.stoppedAt ? stoppedSentence(output.stoppedAt) : ran;
     case "edited":
     case "stale":
       return kept;

@@ -6,6 +6,7 @@ import type { RunResult } from "../../store/drafting-result";
 import { ownStep } from "../../store/lockstep";
 import type { SteppingState } from "../../store/stepping";
 import { BlockStrip } from "./block-strip";
+import { RemoveBranch, RunTabs } from "./branches/run-tabs";
 import type { Branching } from "./branches/use-branching";
 import { ChipLine } from "./chip-line";
 import { slotStrip } from "./model/slot-strip";
@@ -13,6 +14,7 @@ import { stepOfChip } from "./model/step-of-chip";
 import { stepSentence } from "./model/step-sentence";
 import { type Chip, textLines } from "./model/text-lines";
 import { placeOfChip } from "./model/token-choice";
+import type { DraftingParams } from "./params";
 import "./runs.css";
 
 interface RunColumnProps {
@@ -20,6 +22,10 @@ interface RunColumnProps {
   /** Place among the columns, from the left. */
   column: number;
   detail: string;
+  /** What the runs are, or those that would run now. */
+  params: DraftingParams;
+  /** Why it has no round, or no further one; null where nothing is wrong. */
+  fault: string | null;
   state: SteppingState;
   blockSize: number;
   lookedSlot: number | null;
@@ -27,11 +33,14 @@ interface RunColumnProps {
   onLook: (slot: number | null) => void;
   onPin: (slot: number | null) => void;
   branching: Branching;
+  /** Shows another run in this column. */
+  onShow: (name: RunName) => void;
 }
 
 /** One run at the cursor: what happens now, its draft and committed text, and the block slot by slot. */
 export function RunColumn(props: RunColumnProps) {
-  const { name, column, detail, state, blockSize, lookedSlot, pinnedSlot, onLook, onPin, branching } = props;
+  const { name, column, detail, params, fault, state, blockSize } = props;
+  const { lookedSlot, pinnedSlot, onLook, onPin, branching, onShow } = props;
   const { result, runs, steps, cursor, jump } = state;
   const run = runs.find((one) => one.name === name) ?? null;
   const shown = useMemo(
@@ -49,11 +58,19 @@ export function RunColumn(props: RunColumnProps) {
   const tokenizer = result?.pair.tokenizer ?? null;
   return (
     <section className="run" data-column={column} aria-label={`Run ${name}: ${detail}`}>
-      <h3 className="run-title">
-        <span className="run-badge">{name}</span> {detail}
-      </h3>
+      <div className="run-head">
+        {params.branches.length === 0 ? (
+          <span className="run-badge">{name}</span>
+        ) : (
+          <RunTabs params={params} name={name} side={column === 0 ? "left" : "right"} onShow={onShow} />
+        )}
+        <h3>{detail}</h3>
+        <RemoveBranch name={name} params={params} branching={branching} />
+      </div>
+      {fault !== null && <p className="fault">{`It cannot go on: ${fault}`}</p>}
       <p className="run-sentence" aria-live="polite">
-        {shown?.sentence ?? "What happens at each step is told here."}
+        {shown?.sentence ??
+          (fault === null ? "What happens at each step is told here." : "There is no round to show.")}
       </p>
       <ChipLine
         title="Draft"

@@ -1,15 +1,15 @@
 import { useMemo, useState } from "react";
 import { roundOf } from "../../engine/drafting/steps";
 import type { RunName } from "../../store/branches";
-import { allRunsOf, type DraftingSettings } from "../../store/drafting-result";
+import type { DraftingSettings } from "../../store/drafting-result";
 import type { SteppingState } from "../../store/stepping";
-import { BranchList } from "./branches/branch-list";
-import { RuleEdit } from "./branches/rule-edit";
+import { ByHand } from "./branches/by-hand";
+import { PlannedBar } from "./branches/planned-bar";
 import type { Branching } from "./branches/use-branching";
 import type { Shown } from "./branches/use-shown-result";
 import { ContextLedger } from "./ledger/context-ledger";
 import { MarksNote } from "./marks-note";
-import { columnsView } from "./model/columns";
+import { columnsView, withColumn } from "./model/columns";
 import { partingOf } from "./model/parting";
 import { roundBars } from "./model/round-bars";
 import { runTitle } from "./model/run-names";
@@ -30,11 +30,13 @@ interface SteppedRunsProps {
   trained: TrainedSide;
   branching: Branching;
   setView: (patch: Readonly<Record<string, unknown>>) => void;
+  /** Opens a cell that looks inside a round of a run. */
+  onLookInside: (run: RunName, round: number) => void;
 }
 
 /** The two runs that are shown: how they compare, their rounds, texts and blocks at the cursor, and the masks. */
 export function SteppedRuns(props: SteppedRunsProps) {
-  const { shown, state, hasRoom, settings, trained, branching, setView } = props;
+  const { shown, state, hasRoom, settings, trained, branching, setView, onLookInside } = props;
   const { result, params, columns } = shown;
   const { runs, steps, cursor, jump } = state;
   const [hovered, setHovered] = useState<number | null>(null);
@@ -45,7 +47,6 @@ export function SteppedRuns(props: SteppedRunsProps) {
     () => (result ? partingOf(runs, result.pair.tokenizer, result.settings.freeRunning) : null),
     [result, runs],
   );
-  const there = useMemo(() => (result ? allRunsOf(result).map(({ name }) => name) : []), [result]);
   const { blockSize } = result?.aligned.convention ?? trained.convention;
   const step = steps.at(cursor) ?? null;
   const round = step && roundOf(step);
@@ -58,16 +59,6 @@ export function SteppedRuns(props: SteppedRunsProps) {
       <div className="stepping">
         {hasRoom && (
           <>
-            {params.branches.length > 0 && (
-              <BranchList
-                params={params}
-                there={there}
-                columns={columns}
-                tokenizer={tokenizer}
-                branching={branching}
-                onColumns={setColumns}
-              />
-            )}
             <StepControls state={state} hasBreakpoints={settings.stopAt.length > 0} />
             <RoundTimeline
               bars={bars}
@@ -84,6 +75,8 @@ export function SteppedRuns(props: SteppedRunsProps) {
                   name={name}
                   column={column}
                   detail={runTitle(name, params, tokenizer)}
+                  params={params}
+                  fault={result?.faults[name] ?? null}
                   state={state}
                   blockSize={blockSize}
                   lookedSlot={lookedSlot}
@@ -91,10 +84,11 @@ export function SteppedRuns(props: SteppedRunsProps) {
                   onLook={setHovered}
                   onPin={setPinned}
                   branching={branching}
+                  onShow={(other) => setColumns(withColumn(columns, column, other))}
                 />
               ))}
             </div>
-            <RuleEdit runs={columns} round={round} branching={branching} />
+            <ByHand runs={columns} round={round} branching={branching} />
             <MarksNote />
           </>
         )}
@@ -105,8 +99,10 @@ export function SteppedRuns(props: SteppedRunsProps) {
           trained={trained}
           lookedSlot={lookedSlot}
           branching={branching}
+          onLookInside={onLookInside}
         />
         {hasRoom && <ContextLedger state={state} />}
+        <PlannedBar branching={branching} tokenizer={tokenizer} />
       </div>
     </>
   );

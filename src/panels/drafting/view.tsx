@@ -2,11 +2,13 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import type { CellViewProps } from "../../notebook/cell-kind";
 import { comparisonKey } from "../../notebook/comparison-result";
+import type { RunName } from "../../store/branches";
 import type { DraftingResult } from "../../store/drafting-result";
+import { insideCell } from "../../store/inside-cell";
 import { engineStore, libraryStore } from "../../store/workbench";
-import { StopAt } from "./branches/stop-at";
 import { useBranching } from "./branches/use-branching";
 import { useShownResult } from "./branches/use-shown-result";
+import { WaitingBranches } from "./branches/waiting-branches";
 import { changesBetween } from "./changes";
 import { stepCommands } from "./commands";
 import { DeviationList } from "./deviations/deviation-list";
@@ -25,7 +27,7 @@ import "./drafting.css";
 
 /** Runs of the drafter on one prompt, two beside each other, stepped by one cursor. */
 export default function DraftingView(props: CellViewProps<DraftingParams, DraftingResult>) {
-  const { params, output, inputs, update, run, view, setView, sources, onCommand } = props;
+  const { name, params, output, inputs, update, run, view, setView, sources, insertBelow, onCommand } = props;
   const panel = useKeptFocus();
   const shown = useShownResult(props);
   const state = useStepping(props, shown.result, shown.columns);
@@ -46,6 +48,11 @@ export default function DraftingView(props: CellViewProps<DraftingParams, Drafti
     // What a run fills stands above.
     panel.current?.querySelector(".run-bar")?.scrollIntoView();
   }, [run, panel]);
+
+  const lookInside = useCallback(
+    (of: RunName, round: number) => void insertBelow(insideCell(name, of, round)),
+    [name, insertBelow],
+  );
 
   useEffect(
     () =>
@@ -83,7 +90,9 @@ export default function DraftingView(props: CellViewProps<DraftingParams, Drafti
         />
       </div>
       <RunBar cell={props} onStop={state.pause} />
-      <StopAt stopAt={params.stopAt} stoppedAt={output?.stoppedAt ?? null} onChange={update} />
+      {!hasRoom && (
+        <WaitingBranches params={params} tokenizer={pair?.tokenizer ?? null} branching={branching} />
+      )}
       <SteppedRuns
         shown={shown}
         state={state}
@@ -92,6 +101,7 @@ export default function DraftingView(props: CellViewProps<DraftingParams, Drafti
         trained={trained}
         branching={branching}
         setView={setView}
+        onLookInside={lookInside}
       />
       <TriageSection
         result={shown.result}

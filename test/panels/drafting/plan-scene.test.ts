@@ -61,6 +61,7 @@ beforeAll(async () => {
     aligned: await runOf("A", convention),
     deviated: await runOf("B", deviate(convention, ids)),
     branches: [],
+    faults: {},
     stoppedAt: null,
   };
 });

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { PairTokenizer } from "../../../engine/models/tokenizer";
 import { visibleToken } from "../../../mask-viz/token-text";
 import { probabilityText } from "../model/step-sentence";
-import { forcedAt, type TokenPlace, typedToken } from "../model/token-choice";
+import { type TokenPlace, typedToken } from "../model/token-choice";
 import type { Branching } from "./use-branching";
 
 interface ForceTokenProps {
@@ -14,7 +14,7 @@ interface ForceTokenProps {
 
 /** Puts another token at a place, one that a model thought of or one that is typed: a new run goes on from there. */
 export function ForceToken({ place, tokenizer, branching, onClose }: ForceTokenProps) {
-  const { obstacle, add } = branching;
+  const { obstacle, change } = branching;
   const [text, setText] = useState("");
   const [fault, setFault] = useState<string | null>(null);
   const box = useRef<HTMLElement>(null);
@@ -23,8 +23,8 @@ export function ForceToken({ place, tokenizer, branching, onClose }: ForceTokenP
   const where =
     place.kind.kind === "token" ? `index ${place.kind.index} holds` : `slot ${place.kind.slot} drafts`;
   function force(token: number) {
-    add(forcedAt(place, token));
     onClose();
+    change(place, { ...place.kind, token });
   }
   function take() {
     const token = typedToken(text, tokenizer);

@@ -11,7 +11,7 @@ interface RuleEditProps {
   branching: Branching;
 }
 
-/** Serves a run otherwise from the round at the cursor on. */
+/** A rule: serves a run otherwise from the round at the cursor on. */
 export function RuleEdit({ runs, round, branching }: RuleEditProps) {
   const id = useId();
   const [wanted, setWanted] = useState(runs[0]);
@@ -20,13 +20,13 @@ export function RuleEdit({ runs, round, branching }: RuleEditProps) {
   const goOn = (value: string) => {
     if (round === null || value === "") return;
     const ids = value === "trained" ? [] : [value];
-    branching.add({ of, round, edits: [{ kind: "rule", deviations: ids }], lasting: true });
+    branching.change({ of, round }, { kind: "rule", deviations: ids });
   };
   return (
     <div className="rule-edit">
       {runs.length > 1 && (
         <>
-          <label htmlFor={`${id}-run`}>Go on with run</label>
+          <label htmlFor={`${id}-run`}>A rule: run</label>
           <select
             id={`${id}-run`}
             className="select"
@@ -40,7 +40,7 @@ export function RuleEdit({ runs, round, branching }: RuleEditProps) {
         </>
       )}
       <label htmlFor={`${id}-rule`}>
-        {runs.length > 1 ? "" : `Go on with run ${of} `}
+        {runs.length > 1 ? "" : `A rule: run ${of} `}
         {round === null ? "served otherwise" : `from round ${round + 1} on, served`}
       </label>
       <select

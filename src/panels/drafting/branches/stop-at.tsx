@@ -1,20 +1,16 @@
 import { memo, useId } from "react";
 import type { Breakpoint } from "../../../engine/drafting/breakpoints";
-import type { StoppedAt } from "../../../store/drafting-result";
-import { Terms } from "../../../words/terms";
-import { breakpointParts, offeredBreakpoints, stoppedSentence, withNumber } from "../model/breakpoint-words";
+import { breakpointParts, breakpointWords, offeredBreakpoints, withNumber } from "../model/breakpoint-words";
 import type { DraftingParams } from "../params";
 import "./branches.css";
 
 interface StopAtProps {
   stopAt: readonly Breakpoint[];
-  /** The one that stopped the runs; null where none did, or they have gone on. */
-  stoppedAt: StoppedAt | null;
   onChange: (patch: Partial<DraftingParams>) => void;
 }
 
-/** What the runs stop at on their way: any number of breakpoints, and the one that was hit. */
-export const StopAt = memo(function StopAt({ stopAt, stoppedAt, onChange }: StopAtProps) {
+/** What the runs stop at on their way: any number of breakpoints. */
+export const StopAt = memo(function StopAt({ stopAt, onChange }: StopAtProps) {
   const id = useId();
   const change = (at: number, breakpoint: Breakpoint | null) =>
     onChange({ stopAt: stopAt.flatMap((one, place) => (place === at ? (breakpoint ?? []) : one)) });
@@ -31,7 +27,7 @@ export const StopAt = memo(function StopAt({ stopAt, stoppedAt, onChange }: Stop
             <Parts breakpoint={breakpoint} onChange={(next) => change(at, next)} />
             <button
               type="button"
-              aria-label={`Do not stop where ${wordsOf(breakpoint)}`}
+              aria-label={`Do not stop where ${breakpointWords(breakpoint)}`}
               onClick={() => change(at, null)}
             >
               ×
@@ -56,9 +52,6 @@ export const StopAt = memo(function StopAt({ stopAt, stoppedAt, onChange }: Stop
           </option>
         ))}
       </select>
-      <p className="stopped-at" role="status">
-        {stoppedAt && <Terms>{stoppedSentence(stoppedAt)}</Terms>}
-      </p>
     </div>
   );
 });
@@ -92,9 +85,4 @@ function Parts({
       {after}
     </>
   );
-}
-
-function wordsOf(breakpoint: Breakpoint): string {
-  const { before, number, after } = breakpointParts(breakpoint);
-  return [before, number?.value, after].filter((part) => part !== undefined && part !== "").join(" ");
 }

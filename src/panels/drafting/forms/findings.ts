@@ -2,8 +2,11 @@ import { keptRows } from "../../../engine/drafting/kept-rows";
 import { metricsOf } from "../../../engine/drafting/metrics";
 import type { Round } from "../../../engine/drafting/round";
 import type { Convention } from "../../../engine/masks/convention";
-import type { RunName } from "../../../store/branches";
+import type { PairTokenizer } from "../../../engine/models/tokenizer";
+import { branchName, type RunName } from "../../../store/branches";
 import { allRunsOf, type DraftingResult, type RunResult, runsOf } from "../../../store/drafting-result";
+import { branchTitle } from "../model/branch-words";
+import { breakpointWords, stoppedSentence } from "../model/breakpoint-words";
 import { sideChanges } from "../model/deviation-rows";
 import { partingOf } from "../model/parting";
 import { sampleAnchor } from "../model/plan-scene";
@@ -67,10 +70,19 @@ export function contextRowsText({ timeline }: RunResult, round: Round, trained: 
 }
 
 /** What was asked for, a label and a value each. */
-export function settingFacts(params: DraftingParams): { label: string; value: string }[] {
+export function settingFacts(
+  params: DraftingParams,
+  tokenizer: PairTokenizer | null,
+): { label: string; value: string }[] {
+  const branches = params.branches.map((branch, at) => ({
+    label: `Run ${branchName(at)}`,
+    value: branchTitle(branch, tokenizer),
+  }));
+  const stops = params.stopAt.map(breakpointWords);
   return [
     { label: "Prompt", value: params.text },
     { label: "Run B", value: secondRunTitle(params) },
+    ...branches,
     { label: "Free-running", value: params.freeRunning ? "on" : "off" },
     {
       label: "First block",
@@ -78,5 +90,14 @@ export function settingFacts(params: DraftingParams): { label: string; value: st
         params.firstAnchor === "after-prompt" ? "on the target's first token" : "on the prompt's last token",
     },
     { label: "Tokens after the prompt", value: `${params.tokenLimit}` },
+    ...(stops.length === 0 ? [] : [{ label: "Run until", value: stops.join(", or ") }]),
+  ];
+}
+
+/** Where the runs were stopped on their way, and which branch could not go on, a sentence each. */
+export function runNotes({ stoppedAt, faults }: DraftingResult): string[] {
+  return [
+    ...(stoppedAt === null ? [] : [stoppedSentence(stoppedAt)]),
+    ...Object.entries(faults).map(([name, fault]) => `Run ${name} cannot go on: ${fault}`),
   ];
 }

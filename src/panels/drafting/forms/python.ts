@@ -5,7 +5,7 @@ import type { FoundCell } from "../../../notebook/cell-kind";
 import { type DraftingResult, runsOf } from "../../../store/drafting-result";
 import type { DraftingParams } from "../params";
 import { paramsOf } from "../settings";
-import { figuresOf, findingsOf, servedChanges, triageFacts } from "./findings";
+import { figuresOf, findingsOf, runNotes, servedChanges, triageFacts } from "./findings";
 
 /**
  * The cell as Python: its settings as a dict, what was measured as comments, and the mask that the drafter
@@ -40,6 +40,7 @@ function measured(variable: string, asked: DraftingParams, output: DraftingResul
     `Measured on ${output.pair.source.name}:`,
     ...figures,
     ...findingsOf(output),
+    ...runNotes(output),
     ...servedChanges(output).map((change) => `Run B against run A: ${change}`),
     ...triageFacts(output).map(({ label, value }) => `${label}: ${value}`),
   ];

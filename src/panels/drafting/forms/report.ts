@@ -2,12 +2,23 @@ import type { FoundCell, ReportSection } from "../../../notebook/cell-kind";
 import { allRunsOf, type DraftingResult } from "../../../store/drafting-result";
 import type { DraftingParams } from "../params";
 import { paramsOf } from "../settings";
-import { contextRowsText, figuresOf, findingsOf, servedChanges, settingFacts, triageFacts } from "./findings";
+import {
+  contextRowsText,
+  figuresOf,
+  findingsOf,
+  runNotes,
+  servedChanges,
+  settingFacts,
+  triageFacts,
+} from "./findings";
 
 /** Settings, findings, the acceptance of every run, and round by round. */
 export function reportOf({ params, output }: FoundCell<DraftingParams, DraftingResult>): ReportSection {
   const asked = output === null ? params : paramsOf(output.settings);
-  const facts = [...settingFacts(asked), { label: "Found", value: findingsOf(output).join(" ") }];
+  const facts = [
+    ...settingFacts(asked, output?.pair.tokenizer ?? null),
+    { label: "Found", value: findingsOf(output).join(" ") },
+  ];
   if (output === null) return { facts };
   const { pair } = output;
   const figures = figuresOf(output, asked);
@@ -19,6 +30,7 @@ export function reportOf({ params, output }: FoundCell<DraftingParams, DraftingR
       ...facts,
       ...(changes.length === 0 ? [] : [{ label: "Run B against run A", value: changes.join(" ") }]),
       ...triageFacts(output),
+      ...runNotes(output).map((note) => ({ label: "Note", value: note })),
       { label: "Pair", value: `${pair.source.name}. ${pair.backend.sentence}` },
     ],
     tables: [

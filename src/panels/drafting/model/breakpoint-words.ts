@@ -37,6 +37,12 @@ export function breakpointParts(breakpoint: Breakpoint): {
   }
 }
 
+/** A breakpoint in words: "tokens stand 3 times in a row". */
+export function breakpointWords(breakpoint: Breakpoint): string {
+  const { before, number, after } = breakpointParts(breakpoint);
+  return [before, number?.value, after].filter((part) => part !== undefined && part !== "").join(" ");
+}
+
 /** The same breakpoint with another number. */
 export function withNumber(breakpoint: Breakpoint, value: number): Breakpoint {
   switch (breakpoint.kind) {
@@ -53,7 +59,7 @@ export function withNumber(breakpoint: Breakpoint, value: number): Breakpoint {
 
 /** Which breakpoint stopped the runs, and where. */
 export function stoppedSentence({ breakpoint, run, step }: StoppedAt): string {
-  return `Stopped where ${whatHit(breakpoint, run)}: ${stepWords(step)}. Go on runs past it.`;
+  return `Stopped where ${whatHit(breakpoint, run)}: ${stepWords(step)}. Go on takes it further.`;
 }
 
 function whatHit(breakpoint: Breakpoint, run: string): string {

@@ -24,6 +24,12 @@ export function columnsView(columns: readonly RunName[], { branches }: DraftingP
   return { columns: { names: columns, branches: branches.length } };
 }
 
+/** Another run goes to one column; where it was in the other one, the two change places. */
+export function withColumn(columns: readonly RunName[], at: number, name: RunName): RunName[] {
+  const other = columns[1 - at] === name ? columns[at] : (columns[1 - at] ?? columns[at]);
+  return at === 0 ? [name, other] : [other, name];
+}
+
 /** Anything may stand in a notebook. */
 function keptChoice(stored: unknown): { columns: RunName[]; branches: number } | null {
   if (typeof stored !== "object" || stored === null) return null;

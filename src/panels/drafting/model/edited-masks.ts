@@ -13,6 +13,8 @@ import { frameColumn } from "./plan-scene";
 export interface DrawnSide {
   mask: IntervalMask;
   rails: Comparison["train"]["rails"];
+  /** Cells of the frame that were changed by hand. */
+  edited: readonly { row: number; column: number }[];
 }
 
 export interface DrawnMasks extends Record<Side, DrawnSide> {
@@ -25,13 +27,25 @@ export function drawnMasks(comparison: Comparison, rounds: Record<Side, Round | 
   const of = (side: Side): DrawnSide => {
     const round = rounds[side];
     const { mask, rails } = comparison[side];
-    if (round === null || !isEdited(round)) return { mask, rails };
-    return sideOfPlan(round.plan, frame, layerType, rails);
+    if (round === null || !isEdited(round)) return { mask, rails, edited: none };
+    return { ...sideOfPlan(round.plan, frame, layerType, rails), edited: editedCells(round, frame) };
   };
   const [train, infer] = [of("train"), of("infer")];
   const isSame = train.mask === comparison.train.mask && infer.mask === comparison.infer.mask;
   const difference = isSame ? comparison.difference : differenceOf(train.mask, infer.mask, frame);
   return { train, infer, difference };
+}
+
+const none: DrawnSide["edited"] = [];
+
+function editedCells({ edits = [] }: Round, frame: Frame): DrawnSide["edited"] {
+  return edits.flatMap((edit) => {
+    if (edit.kind !== "cell") return [];
+    const { slot: row, column } = edit;
+    const isThere = "slot" in column || column.context < frame.layout.contextLength;
+    const at = "slot" in column ? frame.layout.contextLength + column.slot : column.context;
+    return isThere && row < frame.rowCount && at < frame.columnCount ? [{ row, column: at }] : [];
+  });
 }
 
 /** A plan in the columns of a frame: its own cells and position ids. */
@@ -40,7 +54,7 @@ function sideOfPlan(
   frame: Frame,
   layerType: LayerType,
   rails: DrawnSide["rails"],
-): DrawnSide {
+): Pick<DrawnSide, "mask" | "rails"> {
   const columns = Array.from({ length: plan.contextRows + plan.blockSize }, (_, key) =>
     frameColumn(key, { plan }, frame),
   );

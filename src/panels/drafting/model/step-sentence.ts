@@ -4,6 +4,7 @@ import { counted } from "../../../engine/masks/wording";
 import type { PairTokenizer } from "../../../engine/models/tokenizer";
 import { visibleToken } from "../../../mask-viz/token-text";
 import type { RunResult } from "../../../store/drafting-result";
+import { editsOfSlot } from "./edited";
 import { contextSentence, otherwise } from "./plan-sentences";
 
 const endings: Record<Ending, string> = {
@@ -56,8 +57,12 @@ function roundSentence(
         ...otherwise(plan),
       ].join(" ");
     case "draft": {
-      const [best] = candidatesOfSlot(round, step.slot);
-      return `Slot ${step.slot} drafts ${name(best.token)} (${probabilityText(best.probability)}).`;
+      const { token, candidates } = round.drafts[step.slot - plan.firstUsedSlot];
+      const [best] = candidates;
+      const own = `${name(best.token)} (${probabilityText(best.probability)})`;
+      return isForced(round, step.slot)
+        ? `Slot ${step.slot} drafts ${name(token)}, put there by hand; the drafter's own is ${own}.`
+        : `Slot ${step.slot} drafts ${own}.`;
     }
     case "verify":
       return verifySentence(round, step.slot, name);
@@ -107,8 +112,8 @@ function areOf(count: number): string {
   return count === 1 ? "is" : "are";
 }
 
-function candidatesOfSlot(round: Round, slot: number) {
-  return round.drafts[slot - round.plan.firstUsedSlot].candidates;
+function isForced(round: Round, slot: number): boolean {
+  return editsOfSlot(round, slot).some(({ kind }) => kind === "draft");
 }
 
 /** Two digits, and never a rounded 1.00 or 0.00. */

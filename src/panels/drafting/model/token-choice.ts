@@ -1,4 +1,3 @@
-import type { Branch } from "../../../engine/drafting/edit";
 import type { PairTokenizer } from "../../../engine/models/tokenizer";
 import type { RunResult } from "../../../store/drafting-result";
 import type { Chip } from "./text-lines";
@@ -33,11 +32,6 @@ function candidatesOf({ drafter, target }: Chip): TokenPlace["candidates"] {
     ...(drafter?.candidates ?? []).map((candidate) => ({ ...candidate, by: "drafter" as const })),
   ].map(({ token, probability, by }) => ({ token, probability, by }));
   return all.filter(({ token }, at) => all.findIndex((one) => one.token === token) === at);
-}
-
-/** The branch that goes on from a place with another token there. */
-export function forcedAt({ of, round, kind }: TokenPlace, token: number): Branch {
-  return { of, round, edits: [{ ...kind, token }], lasting: false };
 }
 
 /**
