@@ -43,10 +43,10 @@ export const figures: readonly Figure[] = [
       "1 + accepted drafts / R: the tokens that a round commits, every round counted once (pooled).",
     interval: overRounds,
     names: [
-      { project: "vLLM", name: "Mean acceptance length" },
-      { project: "SGLang", name: "accept len" },
+      { project: "vLLM", name: "Mean acceptance length, Acceptance length" },
+      { project: "SGLang", name: "accept len, Accept length" },
       { project: "SGLang", name: "spec_accept_length", difference: prefill },
-      { project: "llama.cpp", name: "mean acceptance length" },
+      { project: "llama.cpp", name: "mean acceptance length, mean len, #mean acc len" },
       { project: "speculators", name: "acceptance_length" },
       {
         project: "speculators",
@@ -88,7 +88,7 @@ export const figures: readonly Figure[] = [
     definition: "accepted drafts / drafts: the shorter the blocks, the higher.",
     interval: `${overRounds} Drafts of one round hang together, so that Wilson's would be too narrow.`,
     names: [
-      { project: "vLLM", name: "Avg Draft acceptance rate" },
+      { project: "vLLM", name: "Avg Draft acceptance rate, Acceptance rate (%)" },
       { project: "SGLang", name: "accept rate, spec_accept_rate" },
       { project: "llama.cpp", name: "draft acceptance, draft_n_accepted / draft_n" },
     ],
@@ -105,7 +105,7 @@ export const figures: readonly Figure[] = [
         name: "Per-position acceptance rate",
         difference: "from 0; rounds that did not draft the slot count as rejections",
       },
-      { project: "llama.cpp", name: "acceptance rate per position" },
+      { project: "llama.cpp", name: "acceptance rate per position, acc per pos, #acc rate/pos" },
       { project: "speculators", name: "acceptance_at_pos_i", difference: "from 0, as in vLLM" },
       {
         project: "speculators",

@@ -6,7 +6,7 @@ export const longestKeptLog = 100_000;
 
 /** What a line that speaks of acceptance has in it. */
 const speaks =
-  /acceptance|accept len|spec_decode_num_|spec_accept|spec_verify_ct|accept_length|draft_n|num_drafts/i;
+  /accept|acc per pos|acc tokens|spec_decode_|spec_verify_ct|draft_n|n_drafted|num_draft|drafts?:|draft tokens:|position \d+:|position_|eal\b|tau_probabilistic/i;
 
 /**
  * The log as a notebook keeps it: whole where it is short; else its lines that speak of acceptance, if they

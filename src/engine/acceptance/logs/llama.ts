@@ -5,21 +5,22 @@ const number = String.raw`(\d+(?:\.\d+)?)`;
 
 /**
  * What llama.cpp's server prints after every answer: `draft acceptance = 0.64 ( 167 accepted / 259 generated),
- * mean acceptance length = 2.92, acceptance rate per position = (0.805, 0.632)`. Older ones say `draft
- * acceptance rate`, call the length `mean len`, or end behind the counts.
+ * mean acceptance length = 2.92, acceptance rate per position = (0.805, 0.632)`. Others say `draft acceptance
+ * rate`, call the length `mean len`, or end behind the counts.
  */
 export function readLlamaLog(text: string): ReportedAcceptance[] {
   const counts = new RegExp(
     `draft acceptance(?: rate)? += +${number} +\\( *(\\d+) accepted / *(\\d+) generated\\)(.*)`,
   );
-  return text.split("\n").flatMap((line) => {
+  const lines = text.split("\n");
+  return lines.flatMap((line, at) => {
     const found = counts.exec(line);
     if (found === null) return [];
     const [, rate, acceptedText, draftedText, rest] = found;
     const [accepted, drafted] = [Number(acceptedText), Number(draftedText)];
     const shown = new RegExp(`mean (?:acceptance length|len) += +${number}`).exec(rest)?.[1];
     const length = shown === undefined ? null : Number(shown);
-    const positions = /per position += +\(([\d., ]*)\)/.exec(rest)?.[1];
+    const positions = /per position += +\(([\d., ]*)\)/.exec(rest)?.[1] ?? positionsBelow(lines[at + 1]);
     return [
       {
         ...nothingReported,
@@ -41,7 +42,12 @@ export function readLlamaLog(text: string): ReportedAcceptance[] {
   });
 }
 
-const noRounds = "It counts no rounds, so that there is no acceptance length.";
+/** Newer ones have the positions on a line of their own: `acc per pos = (0.805, 0.632)`. */
+function positionsBelow(line = ""): string | undefined {
+  return /acc per pos += +\(([\d., ]+)\)/.exec(line)?.[1];
+}
+
+export const noRounds = "It counts no rounds, so that there is no acceptance length.";
 
 const count = v.pipe(v.number(), v.finite(), v.minValue(0));
 const timingsSchema = v.object({ draft_n: count, draft_n_accepted: count });

@@ -1,9 +1,19 @@
 import { readPlainList, readSpecforgeResults, readSpeculatorsCsv, readZlabOutput } from "./evaluations";
 import { readLlamaLog, readLlamaTimings } from "./llama";
+import { readLlamaExample, readLlamaStatistics } from "./llama-totals";
 import { pooledReports } from "./pool";
 import { believed, type ReportedAcceptance } from "./reported";
-import { readSglangAnswer, readSglangLog, readSglangMetrics, readSglangServer } from "./sglang";
-import { readVllmAnswer, readVllmLog, readVllmMetrics } from "./vllm";
+import {
+  readSglangAnswer,
+  readSglangBench,
+  readSglangLog,
+  readSglangMetrics,
+  readSglangServer,
+} from "./sglang";
+import { readSpecCounters } from "./spec-counters";
+import { readTrainingLog, readTrainingMetrics } from "./training";
+import { readVllmAnswer, readVllmLog } from "./vllm";
+import { readVllmBench, readVllmBenchJson, readVllmExample } from "./vllm-bench";
 
 /** Characters of a log that are read. */
 const longestLog = 20_000_000;
@@ -19,18 +29,26 @@ export function readLogs(
   const text = pasted.slice(0, longestLog);
   const found = [
     ...readVllmLog(text),
-    ...readVllmMetrics(text),
+    ...readVllmBench(text),
+    ...readVllmExample(text),
+    ...readSpecCounters(text),
     ...readSglangLog(text),
     ...readSglangMetrics(text),
+    ...readSglangBench(text),
     ...readLlamaLog(text),
+    ...readLlamaStatistics(text),
+    ...readLlamaExample(text),
     ...readZlabOutput(text),
     ...readSpeculatorsCsv(text),
+    ...readTrainingLog(text),
     ...answersIn(text).flatMap(
       (json) =>
         readVllmAnswer(json) ??
+        readVllmBenchJson(json) ??
         readSglangAnswer(json) ??
         readSglangServer(json) ??
         readLlamaTimings(json) ??
+        readTrainingMetrics(json) ??
         readSpecforgeResults(json),
     ),
   ].flatMap((reported) => believed(reported) ?? []);

@@ -41,6 +41,20 @@ export function readSglangMetrics(text: string): ReportedAcceptance[] {
   ];
 }
 
+/** The table that SGLang's serving benchmark prints: the length that the server counted since it started. */
+export function readSglangBench(text: string): ReportedAcceptance[] {
+  return [...text.matchAll(/^Accept length:\s+(\d+(?:\.\d+)?)\s*$/gm)].map(
+    ([, length]) =>
+      ({
+        ...nothingReported,
+        project: "SGLang",
+        title: "serving benchmark",
+        lengthWithBonus: Number(length),
+        notes: ["Counted since the server started, whatever else it answered."],
+      }) satisfies ReportedAcceptance,
+  );
+}
+
 const count = v.pipe(v.number(), v.finite(), v.minValue(0));
 const metaSchema = v.object({
   completion_tokens: v.nullish(count),

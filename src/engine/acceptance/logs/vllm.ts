@@ -1,18 +1,21 @@
 import * as v from "valibot";
-import { mostDrafts, nothingReported, type ReportedAcceptance, sharesOf } from "./reported";
+import { nothingReported, type ReportedAcceptance, sharesOf } from "./reported";
 
 const number = String.raw`(-?\d+(?:\.\d+)?)`;
 
-/** The lines that vLLM's metrics logger writes, each for the time since the one before. */
+/**
+ * The lines that vLLM's metrics logger writes, each for the time since the one before. Older ones begin with the
+ * rate, and the oldest have no length.
+ */
 export function readVllmLog(text: string): ReportedAcceptance[] {
   return text.split("\n").flatMap((line) => {
     const length = find(line, `Mean acceptance length: ${number}`);
-    if (length === null) return [];
+    if (length === null && !line.includes("SpecDecoding metrics: ")) return [];
     const accepted = find(line, `Accepted: ${number} tokens`);
     const drafted = find(line, `Drafted: ${number} tokens`);
     const positions = /Per-position acceptance rate: ([\d., ]+?)(?:, Avg|$)/.exec(line)?.[1];
     const perDraft = positions?.split(",").map(Number).filter(Number.isFinite) ?? null;
-    const rate = find(line, `Avg Draft acceptance rate: ${number}%`);
+    const rate = find(line, `Draft acceptance rate: ${number}%`);
     return [
       {
         ...nothingReported,
@@ -25,7 +28,11 @@ export function readVllmLog(text: string): ReportedAcceptance[] {
         lengthWithBonus: length,
         perDraft,
         rate: rate === null ? null : rate / 100,
-        notes: ["The line does not say its rounds: they follow from its drafts and its length."],
+        notes: [
+          length === null
+            ? "It counts no rounds, so that there is no acceptance length."
+            : "The line does not say its rounds: they follow from its drafts and its length.",
+        ],
       } satisfies ReportedAcceptance,
     ];
   });
@@ -36,53 +43,17 @@ export function readVllmLog(text: string): ReportedAcceptance[] {
  * drafts; else from the length, which is 1 + accepted / rounds, rounded to two digits.
  */
 function roundsOf(
-  length: number,
+  length: number | null,
   accepted: number | null,
   drafted: number | null,
   positionCount: number,
 ): number | null {
+  if (length === null) return null;
   const full = drafted === null || positionCount === 0 ? 0 : drafted / positionCount;
   if (accepted !== null && full > 0 && Number.isInteger(full)) {
     if (Math.abs(1 + accepted / full - length) <= 0.00501) return full;
   }
   return accepted === null || length <= 1 ? null : Math.round(accepted / (length - 1));
-}
-
-const counter =
-  /^vllm:spec_decode_num_(drafts|draft_tokens|accepted_tokens|accepted_tokens_per_pos)(?:_total)?(\{[^}]*\})?\s+(\S+)/;
-
-/** The counters of vLLM's /metrics page, all engines and models added up, since the server started. */
-export function readVllmMetrics(text: string): ReportedAcceptance[] {
-  const totals = new Map<string, number>();
-  const perPosition: number[] = [];
-  for (const line of text.split("\n")) {
-    const [, name, labels = "", shown] = counter.exec(line) ?? [];
-    const value = Number(shown);
-    if (name === undefined || !Number.isFinite(value)) continue;
-    const position = /position="(\d+)"/.exec(labels)?.[1];
-    if (name !== "accepted_tokens_per_pos") totals.set(name, (totals.get(name) ?? 0) + value);
-    else if (position !== undefined && Number(position) < mostDrafts) {
-      perPosition[Number(position)] = (perPosition[Number(position)] ?? 0) + value;
-    }
-  }
-  const rounds = totals.get("drafts") ?? null;
-  if (rounds === null || rounds === 0) return [];
-  const drafted = totals.get("draft_tokens") ?? null;
-  const accepted = totals.get("accepted_tokens") ?? null;
-  return [
-    {
-      ...nothingReported,
-      project: "vLLM",
-      title: "/metrics",
-      rounds,
-      drafted,
-      accepted,
-      lengthWithBonus: accepted === null ? null : 1 + accepted / rounds,
-      perDraft: perPosition.length === 0 ? null : Array.from(perPosition, (count) => (count ?? 0) / rounds),
-      rate: accepted === null || drafted === null || drafted === 0 ? null : accepted / drafted,
-      notes: ["Counted since the server started; take the difference of two scrapes for one run."],
-    },
-  ];
 }
 
 const count = v.pipe(v.number(), v.finite(), v.minValue(0));

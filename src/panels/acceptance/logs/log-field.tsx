@@ -76,10 +76,11 @@ export function LogField({ logs, onChange }: LogFieldProps) {
         onDrop={drop}
       />
       <p id={`${id}-hint`} className="hint">
-        Server log or /metrics of vLLM and SGLang, their answers as JSON or JSON lines, llama.cpp's server log
-        or timings, output of z-lab's benchmark, speculators' acceptance.csv, SpecForge's results, or a plain
-        list of rounds. Paste it, or drop files on the field. It stays in the notebook: {mostLogs} logs,
-        100,000 characters each; of a longer one its lines about acceptance.
+        Server logs and /metrics of vLLM, SGLang and llama.cpp, their answers as JSON or JSON lines, what
+        their benchmarks print, output of z-lab's benchmark, acceptance.csv and training logs of speculators,
+        SpecForge's results and training logs, or a plain list of rounds. Paste it, or drop files on the
+        field. It stays in the notebook: {mostLogs} logs, 100,000 characters each; of a longer one its lines
+        about acceptance.
       </p>
       <div className="acceptance-log-buttons">
         <button
