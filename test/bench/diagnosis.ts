@@ -7,7 +7,7 @@ import { logOf } from "../engine/diagnosis/support";
 import { openNodePair } from "../support/node-pair";
 import type { Figure } from "./report";
 import { sweptPrompts } from "./sweep";
-import { median, timed } from "./timing";
+import { median, timed, timeFigures } from "./timing";
 
 const models = process.env.MODELS ?? "public/models";
 const anchorCount = 16;
@@ -25,7 +25,8 @@ export async function benchDiagnosis(): Promise<Figure[]> {
   if (anchors !== anchorCount) throw new Error(`the log must have ${anchorCount} blocks, got ${anchors}`);
   const respell = (ids: readonly number[]) => tokenizer.encode(tokenizer.decode(ids));
   const search = () => diagnose({ openRun: () => openRun(), facts, respell, logs, pairs: false });
-  const { result, seconds, processorSeconds } = await timed(search);
+  const whole = await timed(search);
+  const { result, processorSeconds } = whole;
   if (!isFound(result)) throw new Error(`the first of the ranking must be ${fault}`);
   const draftSeconds = await draftSecondsAt(pair, logs[0].tokens);
   close();
@@ -33,13 +34,7 @@ export async function benchDiagnosis(): Promise<Figure[]> {
   const name = `diagnosis of ${anchorCount} anchors against all single deviations`;
   const how = `${result.tried.length} candidates with the aligned run, WebAssembly on one thread in Node`;
   return [
-    { name, value: seconds, unit: "s", limit: 60, how },
-    {
-      name: `${name}, processor time`,
-      value: processorSeconds,
-      unit: "s",
-      how: "of this process: what the same takes where nothing else runs",
-    },
+    ...timeFigures(name, whole, 60, how),
     {
       name: "diagnosis / as many drafter runs",
       value: processorSeconds / forwards / draftSeconds,

@@ -1,4 +1,4 @@
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, chromium, type Locator } from "playwright-core";
 import { preview } from "vite";
 import { chromiumPath } from "../../scripts/chromium";
 import type { Figure } from "./report";
@@ -10,6 +10,8 @@ const pauseMs = 150;
 /** The browser tells of no press that took less. */
 const shortestToldMs = 16;
 const longestSweepMs = 600_000;
+/** Presses of the same page when the sweep is done. */
+const restPresses = 60;
 
 /**
  * How soon the page shows that it was clicked while the sweep that has a budget runs in it: from the press to
@@ -39,58 +41,72 @@ async function clicked(browser: Browser, origin: string): Promise<Figure[]> {
   await page.route("**/notebooks/founding-case.json", (route) => route.fulfill({ json: notebook() }));
   await page.goto(`${origin}#notebook=founding-case`);
   const cell = page.locator('[data-kind="sweep"]');
+  const status = () => cell.getAttribute("data-status");
   const startMs = performance.now();
   await cell.getByRole("button", { name: /^Run \d+ runs$/ }).click();
   await cell.locator("tbody tr").first().waitFor({ timeout: longestSweepMs });
-  await page.evaluate(() => window.watched.splice(0));
-  let pressCount = 0;
-  for (let at = 0; (await cell.getAttribute("data-status")) === "running"; at++) {
-    const heading = cell.locator("thead button").nth(at % 8);
-    await heading.click();
-    pressCount++;
-    await page.waitForTimeout(pauseMs);
-  }
+  const during = await pressesWhile(cell, async () => (await status()) === "running");
   const seconds = (performance.now() - startMs) / 1000;
-  const status = await cell.getAttribute("data-status");
-  if (status !== "done") throw new Error(`the sweep must be done, got ${status}`);
-  // Entries come when the browser has time for them.
-  await page.waitForTimeout(500);
-  const watched = await page.evaluate(() => window.watched);
-  const ofKind = (kind: Watched["kind"]) => watched.filter((each) => each.kind === kind).map(({ ms }) => ms);
-  const tasks = ofKind("task");
-  const told = ofKind("press");
-  const presses = [...told, ...Array.from({ length: pressCount - told.length }, () => shortestToldMs)];
-  const how = `${pressCount} presses that sort its table, Chromium, WebAssembly in the worker`;
+  if ((await status()) !== "done") throw new Error(`the sweep must be done, got ${await status()}`);
+  const rest = await pressesWhile(cell, async (pressed) => pressed < restPresses);
+  const how = `${during.presses.length} presses that sort its table, Chromium, WebAssembly in the worker`;
+  const [slow, slowAtRest] = [percentile95(during.presses), percentile95(rest.presses)];
+  const name = "press to paint during a sweep";
   return [
     {
       name: "sweep in the page",
       value: seconds,
       unit: "s",
       limit: 180,
-      how: `the same 420 runs, with the load of the pair; ${how}`,
+      how: `wall time of the same 420 runs, with the load of the pair; ${how}`,
     },
     {
-      name: "press to paint during a sweep",
-      value: median(presses),
-      percentile95: percentile95(presses),
+      name,
+      value: median(during.presses),
+      percentile95: slow,
       unit: "ms",
+      limit: 100,
       how: `median; ${how}; what takes less than ${shortestToldMs} ms counts as that`,
     },
     {
-      name: "press to paint during a sweep, 95 in a hundred",
-      value: percentile95(presses),
+      name: `${name}, 95 in a hundred, less that at rest`,
+      value: Math.max(0, slow - slowAtRest),
       unit: "ms",
-      limit: 100,
-      how,
+      limit: 100 - shortestToldMs,
+      how: `${slow.toFixed(0)} ms during, ${slowAtRest.toFixed(0)} ms in the same page when it is done, which is the machine's`,
     },
-    { name: "press to paint during a sweep, longest", value: Math.max(...presses), unit: "ms", how },
+    { name: `${name}, longest`, value: Math.max(...during.presses), unit: "ms", how },
     {
       name: "longest task of the page's thread during a sweep",
-      value: Math.max(0, ...tasks),
+      value: Math.max(0, ...during.tasks),
       unit: "ms",
-      how: `${tasks.length} took more than 50 ms`,
+      how: `${during.tasks.length} took more than 50 ms; at rest ${rest.tasks.length} of ${restPresses} presses`,
     },
   ];
+}
+
+/** Presses a heading of the table after the other. @returns milliseconds of every press, and of long tasks meanwhile */
+async function pressesWhile(
+  cell: Locator,
+  goesOn: (pressed: number) => Promise<boolean>,
+): Promise<{ presses: number[]; tasks: number[] }> {
+  const page = cell.page();
+  await page.evaluate(() => window.watched.splice(0));
+  let pressed = 0;
+  for (; await goesOn(pressed); pressed++) {
+    await cell
+      .locator("thead button")
+      .nth(pressed % 8)
+      .click();
+    await page.waitForTimeout(pauseMs);
+  }
+  // Entries come when the browser has time for them.
+  await page.waitForTimeout(500);
+  const watched = await page.evaluate(() => window.watched);
+  const ofKind = (kind: Watched["kind"]) => watched.filter((each) => each.kind === kind).map(({ ms }) => ms);
+  const told = ofKind("press");
+  const untold = Array.from({ length: pressed - told.length }, () => shortestToldMs);
+  return { presses: [...told, ...untold], tasks: ofKind("task") };
 }
 
 function notebook() {

@@ -9,6 +9,7 @@ import { benchMaskView } from "./mask-view";
 import { benchMasks } from "./masks";
 import { benchMemory } from "./memory";
 import { benchNotebooks } from "./notebooks";
+import { benchPageAnswers } from "./page-answers";
 import { type Figure, isWithinLimit, table } from "./report";
 import { benchSweep } from "./sweep";
 import { benchWhy } from "./why";
@@ -25,6 +26,7 @@ const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
   diagnosis: benchDiagnosis,
   "mask-view": benchMaskView,
   notebooks: benchNotebooks,
+  "page-answers": benchPageAnswers,
 };
 /** Those named on the command line; all of them without names. */
 const chosen = process.argv.slice(2);

@@ -6,7 +6,7 @@ import { runCountOf, type SweepPlan, sweep } from "../../src/engine/sweep/sweep"
 import { sweptRounds } from "../../src/engine/sweep/sweep-run";
 import { openNodePair } from "../support/node-pair";
 import type { Figure } from "./report";
-import { median, timed } from "./timing";
+import { median, timed, timeFigures } from "./timing";
 
 const models = process.env.MODELS ?? "public/models";
 const deviationCount = 20;
@@ -60,19 +60,12 @@ export async function benchSweep(): Promise<Figure[]> {
   const roundTotal = whole.result.reduce((sum, { rounds }) => sum + rounds.length, 0);
   const name = `sweep of ${deviationCount} deviations x ${promptCount} prompts x ${roundCount} rounds`;
   return [
-    {
+    ...timeFigures(
       name,
-      value: whole.seconds,
-      unit: "s",
-      limit: 180,
-      how: `${runCountOf(plan)} runs with those as trained, ${roundTotal} rounds, WebAssembly on one thread in Node`,
-    },
-    {
-      name: `${name}, processor time`,
-      value: whole.processorSeconds,
-      unit: "s",
-      how: "of this process: what the same takes where nothing else runs",
-    },
+      whole,
+      180,
+      `${runCountOf(plan)} runs with those as trained, ${roundTotal} rounds, WebAssembly on one thread in Node`,
+    ),
     {
       name: "sweep of a prompt / its deviations each on a run of its own",
       value: median(ratios),
