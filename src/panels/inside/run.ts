@@ -1,6 +1,3 @@
-import { deviate } from "../../engine/drafting/deviations";
-import { trainings } from "../../engine/drafting/deviations/training/catalogue";
-import { trainedConvention } from "../../engine/drafting/trained-convention";
 import { largestAttentionDifferences, type OpenableRun, openBlocks } from "../../engine/inside/open-blocks";
 import { nextTask } from "../../engine/runtime/next-task";
 import { RuleError } from "../../engine/tensor/rule-error";
@@ -8,6 +5,7 @@ import type { EngineJob } from "../../notebook/cell-kind";
 import { editsOf } from "../../store/begun-branches";
 import { branchIndex } from "../../store/branches";
 import { allRunsOf, type DraftingResult, runsKey, runsOf } from "../../store/drafting-result";
+import { trainedUnder } from "./model/trained-under";
 import type { InsideParams } from "./params";
 import { type InsideResult, keptDifferences } from "./result";
 
@@ -35,11 +33,7 @@ export async function runCell(job: EngineJob<InsideParams, InsideResult>): Promi
   };
   const blocks = await openBlocks({
     facts: pair.facts,
-    trainedOf: (training) =>
-      deviate(
-        trainedConvention(pair.facts),
-        trainings.find(({ fault }) => fault === training)?.servedAs ?? [],
-      ),
+    trainedOf: (training) => trainedUnder(pair.facts, training),
     runs: comparedRuns(runs, params),
     of: params.run,
     round: params.round,
