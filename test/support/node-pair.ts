@@ -1,11 +1,12 @@
 import { basename, dirname, join } from "node:path";
 import { folderOf, shippedTrainings } from "../../src/engine/drafting/deviations/training/shipped";
 import { openTokenizer } from "../../src/engine/models/tokenizer";
+import { checkPair } from "../../src/engine/runtime/check-pair";
 import { DeviceWatch } from "../../src/engine/runtime/device-watch";
 import type { PairSource, Trainings } from "../../src/engine/runtime/engine";
 import { readModelFiles, readTargetFiles } from "../../src/engine/runtime/model-files";
 import { folderOnDisk, nodeEngine, openNodeRuntime } from "../../src/engine/runtime/node-engine";
-import { checkPair, type OpenPair, openPair } from "../../src/engine/runtime/open-pair";
+import { type OpenPair, openPair } from "../../src/engine/runtime/open-pair";
 import { GraphSession } from "../../src/engine/runtime/session";
 
 export { folderOnDisk, nodeEngine };

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { type DraftPlan, presentRows } from "../../src/engine/drafting/plan";
+import { presentRows } from "../../src/engine/drafting/context-row";
+import type { DraftPlan } from "../../src/engine/drafting/plan";
 import { readDrafterConfig } from "../../src/engine/models/drafter-config";
 import { readTargetConfig } from "../../src/engine/models/target-config";
 import { blockForward, type Decoder, matrix, type Rows, targetForward } from "./reference-forward";

@@ -1,11 +1,11 @@
-import { contextLedger } from "../drafting/context-ledger";
-import { committedTokens } from "../drafting/loop";
+import { softmaxOf } from "../drafting/entropy";
 import type { PairRun } from "../drafting/pair";
 import type { PairFacts } from "../drafting/pair-facts";
 import { planDraft } from "../drafting/plan";
+import { planRound } from "../drafting/plan-round";
 import { type Round, type SlotDraft, sequenceBefore, type Timeline } from "../drafting/round";
 import { trainedConvention } from "../drafting/trained-convention";
-import { candidatesOf, greedy, verify } from "../drafting/verification";
+import { candidatesOf, committedTokens, greedy, verify } from "../drafting/verification";
 import type { Convention } from "../masks/convention";
 import type { DraftLog, Scores } from "./draft-log";
 
@@ -99,7 +99,7 @@ export async function replayRound(
 ): Promise<ReplayedRound> {
   const { before, acceptedDrafts, bonus } = rounds[index];
   const { drafts: logged, committed, scores } = log.rounds[index];
-  const plan = planDraft(convention, sequenceBefore(before), facts, contextLedger(before, convention));
+  const plan = planRound(before, convention, facts);
   const { logits } = await run.draft(plan, { attention: false });
   const drafts: number[] = [];
   for (let slot = plan.firstUsedSlot; slot < plan.blockSize; slot++) {
@@ -140,9 +140,6 @@ function scoresOf(
 
 /** log of the sum of exp. */
 function logOfSum(values: Float32Array): number {
-  let top = Number.NEGATIVE_INFINITY;
-  for (const value of values) top = Math.max(top, value);
-  let sum = 0;
-  for (const value of values) sum += Math.exp(value - top);
+  const { top, sum } = softmaxOf(values);
   return top + Math.log(sum);
 }

@@ -18,3 +18,13 @@ type RowState =
   | { kind: "rejected"; round: number; offset: number }
   /** A row of the request before this one. */
   | { kind: "earlier" };
+
+/** Whether it stands for a token of the text, written or not: rows of rejected drafts and of the request before do not. */
+export function isOfText({ state }: ContextRow): boolean {
+  return state.kind === "present" || state.kind === "unwritten";
+}
+
+/** Context rows as they are where nothing goes wrong. @param start index of the first token */
+export function presentRows(tokens: readonly number[], start = 0): ContextRow[] {
+  return tokens.map((token, at) => ({ index: start + at, token, state: { kind: "present" } }));
+}

@@ -2,6 +2,7 @@ import { type IntervalMask, isVisible } from "../masks/interval-mask";
 import { MaskBuilder } from "../masks/mask-builder";
 import { checkIndex } from "../tensor/check-index";
 import { RuleError } from "../tensor/rule-error";
+import { isOfText } from "./context-row";
 import type { Edit, EditedColumn } from "./edit";
 import type { PairFacts } from "./pair-facts";
 import type { DraftPlan } from "./plan";
@@ -96,9 +97,7 @@ function columnsOf({ blockSize, contextRows, context }: DraftPlan, column: Edite
     checkIndex("edit's slot", column.slot, blockSize);
     return [contextRows + column.slot];
   }
-  const own = context.flatMap(({ index, state }, at) =>
-    state.kind === "present" || state.kind === "unwritten" ? [{ index, at }] : [],
-  );
+  const own = context.flatMap((row, at) => (isOfText(row) ? [{ index: row.index, at }] : []));
   const last = own.at(-1);
   if (last === undefined)
     throw new RuleError("edit's context index", "of a context row that is there", column.context);

@@ -1,6 +1,6 @@
 import type { Convention } from "../masks/convention";
 import { contextEndOf } from "../masks/visible-range";
-import type { ContextRow } from "./context-row";
+import { type ContextRow, isOfText } from "./context-row";
 import { layoutOf } from "./plan";
 import type { Round, Timeline } from "./round";
 
@@ -48,7 +48,7 @@ export function keptRows(timeline: Timeline, round: Round, trained: Convention):
     for (; next < until; next++) rows.push(missingRow(timeline, round, next));
   };
   for (const [place, row] of sequence.entries()) {
-    const belongs = row.state.kind === "present" || row.state.kind === "unwritten";
+    const belongs = isOfText(row);
     if (belongs) addMissing(Math.min(row.index, end));
     const position = plan.contextPositions[place];
     const isOwn = belongs && row.index < end;

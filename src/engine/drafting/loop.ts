@@ -7,7 +7,7 @@ import type { PairFacts } from "./pair-facts";
 import { planRound } from "./plan-round";
 import { keepsRejected, runAnchor, runEarlier, stateCount } from "./restore-run";
 import { type Ending, type Round, type SlotDraft, sequenceBefore, type Timeline } from "./round";
-import { type Choose, candidatesOf, greedy, rankedRow, verify } from "./verification";
+import { type Choose, candidatesOf, committedTokens, greedy, rankedRow, verify } from "./verification";
 
 export interface LoopOptions {
   convention: Convention;
@@ -131,19 +131,4 @@ export async function nextRound(
   const ending: Ending | null =
     end >= 0 ? "end-of-text" : written >= options.tokenLimit ? "token-limit" : null;
   return { ...timeline, rounds: [...timeline.rounds, round], ending };
-}
-
-/**
- * What a verified round adds to the text: the accepted drafts and the bonus token, which a loop can lose or
- * double. Without either the loop would stand still after a rejected first draft, so then it keeps it.
- */
-export function committedTokens(
-  { loop }: Pick<Convention, "loop">,
-  drafts: readonly number[],
-  acceptedDrafts: number,
-  bonus: number,
-): number[] {
-  const accepted = drafts.slice(0, acceptedDrafts);
-  if (loop?.bonus === "doubled") return [...accepted, bonus, bonus];
-  return loop?.bonus === "lost" && acceptedDrafts > 0 ? accepted : [...accepted, bonus];
 }

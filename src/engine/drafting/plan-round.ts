@@ -14,7 +14,7 @@ export function planRound(
   timeline: Timeline,
   convention: Convention,
   facts: PairFacts,
-  edits: readonly Edit[],
+  edits: readonly Edit[] = [],
 ): DraftPlan {
   const ledger = contextLedger(timeline, convention);
   return editPlan(planDraft(convention, sequenceBefore(timeline), facts, ledger), edits, facts);

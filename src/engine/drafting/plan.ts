@@ -1,12 +1,12 @@
 import type { Convention, LayerType, NumericRule, TrainingFault, WiringRule } from "../masks/convention";
-import { anyInRange, forEachInterval, type IntervalMask, isVisible } from "../masks/interval-mask";
+import type { IntervalMask } from "../masks/interval-mask";
 import type { Layout } from "../masks/layout";
 import { maskOf } from "../masks/mask";
-import { MaskBuilder } from "../masks/mask-builder";
 import { railsOf } from "../masks/rails";
 import { contextEndOf } from "../masks/visible-range";
 import { RuleError } from "../tensor/rule-error";
-import type { ContextRow } from "./context-row";
+import { contextOfLedger } from "./context-cells";
+import { type ContextRow, presentRows } from "./context-row";
 import type { MutedHead } from "./edit";
 import type { PairFacts } from "./pair-facts";
 
@@ -94,43 +94,6 @@ export function planDraft(
     training: trainingOf(convention, facts),
     firstUsedSlot: labelShift === 0 ? 1 : 0,
   };
-}
-
-/** Context rows as they are where nothing goes wrong. @param start index of the first token */
-export function presentRows(tokens: readonly number[], start = 0): ContextRow[] {
-  return tokens.map((token, at) => ({ index: start + at, token, state: { kind: "present" } }));
-}
-
-/**
- * The mask with a column for every row of the ledger instead of every index of the sequence. A present row
- * is seen where the rule sees its index. A mask cannot know of a row that should not be there: it is seen by
- * every slot that has any context.
- */
-function contextOfLedger(
-  mask: IntervalMask,
-  contextLength: number,
-  context: readonly ContextRow[],
-): IntervalMask {
-  const builder = new MaskBuilder(mask.rowCount, context.length + mask.columnCount - contextLength);
-  for (let row = 0; row < mask.rowCount; row++) {
-    const hasContext = anyInRange(mask, row, 0, contextLength);
-    let from = 0;
-    for (let at = 0; at <= context.length; at++) {
-      const isSeen =
-        at < context.length &&
-        (context[at].state.kind === "present" || context[at].state.kind === "unwritten"
-          ? isVisible(mask, row, context[at].index)
-          : hasContext);
-      if (isSeen) continue;
-      builder.add(from, at);
-      from = at + 1;
-    }
-    forEachInterval(mask, row, contextLength, mask.columnCount, (start, end) =>
-      builder.add(start - contextLength + context.length, end - contextLength + context.length),
-    );
-    builder.closeRow();
-  }
-  return builder.build();
 }
 
 function trainingOf({ training }: Convention, { trainings = [] }: PairFacts): TrainingFault | null {

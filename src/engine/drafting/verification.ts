@@ -1,3 +1,4 @@
+import type { Convention } from "../masks/convention";
 import { softmaxOf } from "./entropy";
 import type { Candidate, SlotCheck, SlotDraft } from "./round";
 
@@ -82,4 +83,19 @@ export function verify(
   }
   const bonus = choose(candidatesOf(logits, acceptedDrafts, vocabularySize));
   return { checks, acceptedDrafts, bonus };
+}
+
+/**
+ * What a verified round adds to the text: the accepted drafts and the bonus token, which a loop can lose or
+ * double. Without either the loop would stand still after a rejected first draft, so then it keeps it.
+ */
+export function committedTokens(
+  { loop }: Pick<Convention, "loop">,
+  drafts: readonly number[],
+  acceptedDrafts: number,
+  bonus: number,
+): number[] {
+  const accepted = drafts.slice(0, acceptedDrafts);
+  if (loop?.bonus === "doubled") return [...accepted, bonus, bonus];
+  return loop?.bonus === "lost" && acceptedDrafts > 0 ? accepted : [...accepted, bonus];
 }

@@ -1,3 +1,4 @@
+import { type ContextRow, isOfText } from "../drafting/context-row";
 import { type DraftPlan, layoutOf } from "../drafting/plan";
 import type { Convention, LayerType } from "../masks/convention";
 import { type IntervalMask, isVisible } from "../masks/interval-mask";
@@ -37,6 +38,6 @@ function trainedMask(
   }
 }
 
-function indexOf({ index, state }: DraftPlan["context"][number]): number | null {
-  return state.kind === "present" || state.kind === "unwritten" ? index : null;
+function indexOf(row: ContextRow): number | null {
+  return isOfText(row) ? row.index : null;
 }

@@ -2,7 +2,7 @@ import type { ContextRow } from "../drafting/context-row";
 import type { KeptStates } from "../drafting/pair";
 import type { DraftPlan } from "../drafting/plan";
 import { rotaryTables } from "../models/rope";
-import { normed } from "./drafter-output";
+import { contextFeatures } from "./context-features";
 import type { OpenPair } from "./open-pair";
 import { roundTo } from "./round-to";
 import { RowCache } from "./row-cache";
@@ -53,7 +53,7 @@ export class ContextState {
     const { cos, sin } = rotaryTables(positions, drafter);
     const feeds: Record<string, Feed> = {
       features: {
-        data: this.features(plan, target, kept),
+        data: contextFeatures(plan, target, this.pair, kept),
         shape: [rows, plan.taps.length * drafter.targetHiddenSize],
       },
       cos: { data: cos, shape: [rows, 1, drafter.headSize] },
@@ -109,46 +109,6 @@ export class ContextState {
         (position !== plan.contextPositions[at] || !isSameState(row, plan.context[at])),
     );
     return differs === -1 ? this.#cached.length : differs;
-  }
-
-  /** What feeds fc, rows from `start` on, [contextRows - start, taps * hiddenSize], the taps side by side in fc's order. */
-  features(
-    { taps, context, contextRows, wiring, numerics }: DraftPlan,
-    target: TargetState,
-    start = 0,
-  ): Float32Array {
-    const size = this.pair.drafter.targetHiddenSize;
-    const features = new Float32Array((contextRows - start) * taps.length * size);
-    for (let at = start; at < contextRows; at++) {
-      for (const [ordinal, tap] of taps.entries()) {
-        if (tap === null) continue;
-        const state = stateOf(context[at], tap, target);
-        if (state === null) continue;
-        const fed = wiring.tapNorm === "final" ? this.#finalNorm(state) : state;
-        features.set(fed, ((at - start) * taps.length + ordinal) * size);
-      }
-    }
-    return roundTo(numerics.states, features);
-  }
-
-  #finalNorm(state: Float32Array): Float32Array {
-    const { hiddenSize, normEpsilon } = this.pair.target;
-    return normed(state, this.pair.targetNorm, hiddenSize, normEpsilon);
-  }
-}
-
-/** X_tap of a context row, [hiddenSize]; null where nothing was written. */
-function stateOf(row: ContextRow, tap: number, target: TargetState): Float32Array | null {
-  const { index, state } = row;
-  switch (state.kind) {
-    case "present":
-      return target.stream(tap, index, index + 1);
-    case "unwritten":
-      return null;
-    case "earlier":
-      return target.keptState("earlier", tap, index);
-    case "rejected":
-      return target.keptState(state.round, tap, state.offset);
   }
 }
 

@@ -1,11 +1,12 @@
 import { chooseBackend, type Environment, insteadOfWebGpu } from "./backend";
+import { checkPair } from "./check-pair";
 import { DeviceWatch } from "./device-watch";
 import type { BackendChoice, Engine, LoadedPair, LoadOptions, LoadProgress, PairSource } from "./engine";
 import { EngineFailure } from "./failure";
 import type { OnBytes } from "./fetch-bytes";
 import { LocalRun } from "./local-run";
 import { readModelFiles, readTargetFiles } from "./model-files";
-import { checkPair, closePair, type OpenPair, openPair } from "./open-pair";
+import { closePair, type OpenPair, openPair } from "./open-pair";
 import { RunQueue } from "./run-queue";
 import { GraphSession, type OrtModule } from "./session";
 

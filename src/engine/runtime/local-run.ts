@@ -5,6 +5,7 @@ import { allStreams } from "./all-streams";
 import { blockFeeds } from "./block-feeds";
 import { logitLens, streamOutputs } from "./block-inside";
 import { checkPlan } from "./check-plan";
+import { contextFeatures } from "./context-features";
 import { hiddenForHead, hiddenOutput, readLogits } from "./drafter-output";
 import type { LoadProgress } from "./engine";
 import { ExtractedStates } from "./extracted-states";
@@ -85,7 +86,7 @@ export class LocalRun implements PairRun {
         await step();
         return this.#logits(rows);
       });
-      return { logits, attention, inside: { lens, streams, features: context.features(plan, states) } };
+      return { logits, attention, inside: { lens, streams, features: contextFeatures(plan, states, pair) } };
     });
   }
 

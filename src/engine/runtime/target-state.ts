@@ -11,7 +11,7 @@ import { tappableStreams } from "./tappable-streams";
 export class TargetState {
   readonly #keys: RowCache[];
   readonly #values: RowCache[];
-  /** X_i of every sequence index, by i; only of those that a plan may tap. */
+  /** X_i of every sequence index, by i. */
   readonly #streams: ReadonlyMap<number, RowCache>;
   /** Copies of states that were asked to be kept, by name and X_i. */
   readonly #kept = new Map<KeptStates, ReadonlyMap<number, RowCache>>();
@@ -20,14 +20,14 @@ export class TargetState {
   constructor(
     private readonly pair: OpenPair,
     private readonly numerics: TargetNumerics = "reference",
+    /** Indices i of the states X_i that are kept. */
+    kept = tappableStreams(pair.drafter, pair.target),
   ) {
     const { layerCount, keyValueHeadCount, headSize, hiddenSize } = pair.target;
     const caches = (count: number, width: number) => Array.from({ length: count }, () => new RowCache(width));
     this.#keys = caches(layerCount, keyValueHeadCount * headSize);
     this.#values = caches(layerCount, keyValueHeadCount * headSize);
-    this.#streams = new Map(
-      tappableStreams(pair.drafter, pair.target).map((tap) => [tap, new RowCache(hiddenSize)]),
-    );
+    this.#streams = new Map(kept.map((tap) => [tap, new RowCache(hiddenSize)]));
   }
 
   get rowCount(): number {

@@ -1,3 +1,4 @@
+import { isOfText } from "../drafting/context-row";
 import type { DraftPlan } from "../drafting/plan";
 import type { LayerType } from "../masks/convention";
 import { forEachInterval } from "../masks/interval-mask";
@@ -31,7 +32,6 @@ function seenColumns(plan: DraftPlan, type: LayerType, slot: number): Set<string
 
 function columnName({ context, contextRows }: DraftPlan, column: number): string {
   if (column >= contextRows) return `slot ${column - contextRows}`;
-  const { index, state } = context[column];
-  const isRight = state.kind === "present" || state.kind === "unwritten";
-  return isRight ? `${index}` : `extra ${column}`;
+  const row = context[column];
+  return isOfText(row) ? `${row.index}` : `extra ${column}`;
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type DraftPlan, presentRows } from "../../../src/engine/drafting/plan";
+import { presentRows } from "../../../src/engine/drafting/context-row";
+import type { DraftPlan } from "../../../src/engine/drafting/plan";
 import { blockFeeds } from "../../../src/engine/runtime/block-feeds";
 import { ContextState } from "../../../src/engine/runtime/context-state";
 import type { OpenPair } from "../../../src/engine/runtime/open-pair";

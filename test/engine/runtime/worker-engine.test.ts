@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { presentRows } from "../../../src/engine/drafting/context-row";
 import type { PairFacts } from "../../../src/engine/drafting/pair-facts";
-import { presentRows } from "../../../src/engine/drafting/plan";
 import type { Engine, LoadedPair, LoadProgress, PairSource } from "../../../src/engine/runtime/engine";
 import { EngineFailure } from "../../../src/engine/runtime/failure";
 import { WorkerEngine } from "../../../src/engine/runtime/worker-engine";
