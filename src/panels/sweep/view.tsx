@@ -9,7 +9,7 @@ import { SweepBar } from "./sweep-bar";
 import { Multiples } from "./table/multiples";
 import { pressed, readSort, sorted } from "./table/sort";
 import { Definitions, SweepTable } from "./table/sweep-table";
-import { method, verdictOf } from "./words";
+import { methodOf, verdictOf } from "./words";
 import "./sweep.css";
 
 /** Prompts under deviations: what is run, how far it is, and what came of it. */
@@ -41,7 +41,7 @@ export default function SweepView(props: CellViewProps<SweepParams, SweepResult>
             }}
           />
           <Multiples rows={rows} />
-          <Definitions method={method} />
+          <Definitions method={methodOf(output.params)} />
         </>
       )}
     </div>

@@ -1,4 +1,6 @@
+import { deviations } from "../../engine/drafting/deviations";
 import type { Estimate } from "../../engine/sweep/estimate";
+import type { SweepParams } from "./params";
 import { type NamedRow, namedRows, progressOf, type SweepResult } from "./result";
 
 /** How far a sweep is: "12 of 400, about 90 s left". */
@@ -59,5 +61,13 @@ export function signed(value: number): string {
 export const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
 
 /** How the figures are made, for everything that shows them. */
-export const method =
+export function methodOf({ deviations: ids }: Pick<SweepParams, "deviations">): string {
+  const others = deviations.filter(({ id, level }) => level === "training" && ids.includes(id));
+  return others.length === 0 ? method : `${method} ${trainingNote}`;
+}
+
+const trainingNote =
+  "Rows of level training run weights that were trained for a quarter of the bundled drafter's steps: hold them against “Trained for a quarter of the steps”, not against the run as trained.";
+
+const method =
   "Every run goes its own way: greedy drafts, verified by the target, so a run that accepts less covers less of the text. A figure is taken over the rounds of one prompt, then averaged over the prompts, each of which counts once: rounds of one prompt depend on each other. Intervals are Student's t at 95 % over prompts.";

@@ -66,14 +66,14 @@ describe("a run that is shared by the deviations of a prompt", () => {
     );
   });
 
-  it("does so on the bundled pair, for every deviation of its own weights", {
+  it("does so on the bundled pair, other extractions and other weights included", {
     timeout: 120_000,
   }, async () => {
     const pair = await openNodePair(
       "public/models/tiny-python-target",
       "public/models/tiny-python-dflash-b16",
     );
-    const ids = deviations.filter(({ level }) => level !== "training").map(({ id }) => id);
+    const ids = deviations.map(({ id }) => id);
     const prompt = [...pair.tokenizer.encode("def fizzbuzz(n):\n    if n % 15 == 0:\n")];
     const expected = await eachAlone(pair.openRun, pair.facts, ids, prompt);
     expect(await together(pair.openRun, pair.facts, ids, prompt)).toEqual(expected);

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
+import { deviations } from "../../../src/engine/drafting/deviations";
 import { changesBetween } from "../../../src/panels/sweep/changes";
 import { sweepCsv, sweepJson } from "../../../src/panels/sweep/forms/files";
 import { kind } from "../../../src/panels/sweep/index";
@@ -7,7 +8,7 @@ import { defaultParams, sweepSchema } from "../../../src/panels/sweep/params";
 import { namedRows } from "../../../src/panels/sweep/result";
 import { columns } from "../../../src/panels/sweep/table/columns";
 import { pressed, readSort, sorted } from "../../../src/panels/sweep/table/sort";
-import { placeWords, verdictOf } from "../../../src/panels/sweep/words";
+import { methodOf, placeWords, verdictOf } from "../../../src/panels/sweep/words";
 import { fakeOpenPair, fakeSource } from "../../support/fake-engine";
 import { noInputs, params, sweptCell } from "./support";
 
@@ -169,6 +170,19 @@ describe("the forms of a sweep", () => {
     expect(python).toContain('"2: own prompt 2": "say \\"no\\", twice",');
     expect(python).toContain("my_sweep_accepted = {");
     expect(python).toMatch(/"no-context": \{0: \[\d, \d\], 1: \[\d, \d\], 2: \[\d, \d\]\},/);
+  });
+});
+
+describe("the method of a sweep", () => {
+  it("says what other trainings are held against, where there are any", () => {
+    const trained = deviations.filter(({ level }) => level === "training").map(({ id }) => id);
+    expect(trained).toContain("trained-short");
+    expect(methodOf({ deviations: ["no-context"] })).not.toContain("training");
+    for (const id of trained) {
+      expect(methodOf({ deviations: ["no-context", id] })).toMatch(
+        /against “Trained for a quarter of the steps”/,
+      );
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import { namedRows, type SweepResult } from "../result";
 import { columns } from "../table/columns";
-import { method, promptName } from "../words";
+import { methodOf, promptName } from "../words";
 
 const fields = [
   "deviation",
@@ -62,7 +62,7 @@ export function sweepJson(result: SweepResult): string {
     version: 1,
     pair: pair.source.name,
     settings: { deviations: params.deviations, prompts: params.prompts, roundCount: params.roundCount },
-    method,
+    method: methodOf(params),
     definitions: Object.fromEntries(columns.map(({ id, definition }) => [id, definition])),
     rows: namedRows(result),
     runs: runs.map(({ promptIndex, ...run }) => ({

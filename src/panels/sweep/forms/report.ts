@@ -2,7 +2,7 @@ import type { FoundCell, ReportSection } from "../../../notebook/cell-kind";
 import type { SweepParams } from "../params";
 import { namedRows, type SweepResult } from "../result";
 import { columns } from "../table/columns";
-import { method, percent, settingFacts, verdictOf } from "../words";
+import { methodOf, percent, settingFacts, verdictOf } from "../words";
 
 /** Settings, finding, the table, and the acceptance of every draft. */
 export function reportOf({ params, output }: FoundCell<SweepParams, SweepResult>): ReportSection {
@@ -16,7 +16,7 @@ export function reportOf({ params, output }: FoundCell<SweepParams, SweepResult>
       ...facts,
       { label: "Found", value: verdictOf(output) },
       { label: "Pair", value: `${pair.source.name}. ${pair.backend.sentence}` },
-      { label: "Method", value: method },
+      { label: "Method", value: methodOf(output.params) },
       ...columns.map(({ title, definition }) => ({ label: title, value: definition })),
       ...rows.flatMap(({ title, refusal }) => (refusal === null ? [] : [{ label: title, value: refusal }])),
     ],

@@ -2,7 +2,7 @@ import type { FoundCell } from "../../../notebook/cell-kind";
 import type { SweepParams } from "../params";
 import { namedRows, type SweepResult } from "../result";
 import { columns } from "../table/columns";
-import { method, settingFacts, verdictOf } from "../words";
+import { methodOf, settingFacts, verdictOf } from "../words";
 
 /** The cell as plain text: settings, verdict, and the table with its columns under each other. */
 export function textOf({ title, params, output }: FoundCell<SweepParams, SweepResult>): string {
@@ -24,7 +24,7 @@ export function textOf({ title, params, output }: FoundCell<SweepParams, SweepRe
   );
   const parts = [
     [title, ...settings].join("\n"),
-    `${verdictOf(output)}\nRan on ${output.pair.source.name}. ${method}`,
+    `${verdictOf(output)}\nRan on ${output.pair.source.name}. ${methodOf(output.params)}`,
     lines.join("\n"),
     columns.map(({ title: name, definition }) => `${name}: ${definition}`).join("\n"),
   ];

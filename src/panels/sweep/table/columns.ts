@@ -34,7 +34,8 @@ export const columns: readonly Column[] = [
   {
     id: "level",
     title: "Level",
-    definition: "Where it sits: mask, position, wiring, loop or numeric.",
+    definition:
+      "Where it sits: mask, position, wiring, loop, numeric, or training, which runs other weights.",
     text: ({ level }) => level || none,
     order: ({ level }) => level,
   },
