@@ -1,5 +1,6 @@
-import { firstHit } from "../engine/drafting/breakpoints";
+import { type Breakpoint, firstHit } from "../engine/drafting/breakpoints";
 import { type LoopOptions, nextRound, startTimeline } from "../engine/drafting/loop";
+import { compareSteps } from "../engine/drafting/steps";
 import type { OpenPair } from "../engine/runtime/named-pair";
 import { RuleError } from "../engine/tensor/rule-error";
 import { editsOf, withBegun } from "./begun-branches";
@@ -61,7 +62,7 @@ function continued({ from, settings, pair }: DraftingJob): DraftingResult | null
   if (from === null || from.pair.source !== pair.source) return null;
   const plain = (of: DraftingSettings) => JSON.stringify({ ...of, branches: [], stopAt: [] });
   if (plain(from.settings) !== plain(settings)) return null;
-  return { ...withBranches(from, settings.branches), settings, pair, faults: {}, stoppedAt: null };
+  return { ...withBranches(from, settings.branches), settings, pair, stoppedAt: null };
 }
 
 /** The prompt through the target for both runs: a result without rounds. */
@@ -93,21 +94,23 @@ async function started(
 
 /** What one call has to do: which runs go on, and before which round they stop. */
 interface Errand {
-  /** Null is all of them. */
-  only: ReadonlySet<RunName> | null;
+  /** Runs that stay as they are. */
+  except: ReadonlySet<RunName>;
   roundEnd: number;
 }
 
 function errandOf(from: DraftingResult | null, now: DraftingResult): Errand {
-  const all: Errand = { only: null, roundEnd: Number.POSITIVE_INFINITY };
+  const all: Errand = { except: new Set(), roundEnd: Number.POSITIVE_INFINITY };
   if (from === null) return all;
   const before = new Set(allRunsOf(from).map(({ name }) => name));
   const added = now.branches.filter(({ name }) => !before.has(name));
   if (added.length === 0) return all;
-  const hasEnded = allRunsOf(from).every(({ timeline }) => timeline.ending !== null);
+  const hasEnded = allRunsOf(from).every(
+    ({ name, timeline }) => timeline.ending !== null || name in from.faults,
+  );
   const begun = added.map(({ timeline }) => timeline.rounds.length + 1);
   return {
-    only: new Set(added.map(({ name }) => name)),
+    except: before,
     roundEnd: hasEnded ? all.roundEnd : Math.max(roundCountOf(from), ...begun),
   };
 }
@@ -122,8 +125,8 @@ function dueRuns(result: DraftingResult, errand: Errand): RunResult[] {
   return open.filter(({ timeline }) => timeline.rounds.length === least);
 }
 
-function concerned(result: DraftingResult, { only }: Errand): RunResult[] {
-  return allRunsOf(result).filter(({ name }) => only === null || only.has(name));
+function concerned(result: DraftingResult, { except }: Errand): RunResult[] {
+  return allRunsOf(result).filter(({ name }) => !except.has(name));
 }
 
 /** A run with one more round. */
@@ -176,12 +179,25 @@ async function advanced(
 /** The first breakpoint that was hit from a round on; of branches that were added, only in those. */
 function stopIn(result: DraftingResult, errand: Errand, roundStart: number): StoppedAt | null {
   const runs = concerned(result, errand);
-  const hit = firstHit(
-    result.settings.stopAt,
-    runs.map(({ timeline }) => timeline),
-    roundStart,
-  );
-  return hit && { breakpoint: hit.breakpoint, run: runs[hit.run].name, step: hit.step };
+  const { stopAt } = result.settings;
+  const hitIn = (among: readonly RunResult[], breakpoints: readonly Breakpoint[]) => {
+    const timelines = among.map(({ timeline }) => timeline);
+    const hit = firstHit(breakpoints, timelines, roundStart);
+    return hit === null ? [] : [{ breakpoint: hit.breakpoint, run: among[hit.run].name, step: hit.step }];
+  };
+  // Runs differ from run A, also where that one stays as it is.
+  const others = runs.filter(({ name }) => name !== "A");
+  const hits = [
+    ...hitIn(
+      runs,
+      stopAt.filter(({ kind }) => kind !== "difference"),
+    ),
+    ...hitIn(
+      [result.aligned, ...others],
+      stopAt.filter(({ kind }) => kind === "difference"),
+    ),
+  ];
+  return hits.sort((one, other) => compareSteps(one.step, other.step))[0] ?? null;
 }
 
 function attentionBytes(result: DraftingResult): number {

@@ -56,7 +56,7 @@ export function useBackendCheck(timeline: Timeline | null): BackendChecking {
           if (signal.aborted) return;
           kept.set(run.timeline, now);
           setCheck(now);
-          setPlace(`${now.rounds.length} of ${now.asked} blocks`);
+          setPlace(blocksDone(done, now.asked));
         },
       });
     } catch (error) {
@@ -75,4 +75,8 @@ export function useBackendCheck(timeline: Timeline | null): BackendChecking {
     start: (...asked) => void start(...asked),
     stop: () => going.current?.abort(),
   };
+}
+
+function blocksDone(done: number, asked: number): string {
+  return `${done} of ${asked} blocks done.`;
 }

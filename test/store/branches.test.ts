@@ -1,0 +1,213 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Branch } from "../../src/engine/drafting/edit";
+import { sequenceBefore } from "../../src/engine/drafting/round";
+import { editsOf } from "../../src/store/begun-branches";
+import { withoutBranch } from "../../src/store/branches";
+import { runDrafting } from "../../src/store/draft-run";
+import {
+  allRunsOf,
+  type DraftingResult,
+  type DraftingSettings,
+  isFinished,
+  runsOf,
+  withBranches,
+} from "../../src/store/drafting-result";
+import { drafted, draftingSettings as settings } from "../support/drafted";
+import { type FakeOpenPair, fakeOpenPair } from "../support/fake-engine";
+
+const draft = (of: string, round: number, slot: number, token: number): Branch => ({
+  of,
+  round,
+  edits: [{ kind: "draft", slot, token }],
+  lasting: false,
+});
+const hide = (of: string, round: number): Branch => ({
+  of,
+  round,
+  edits: [{ kind: "cell", slot: 1, column: { context: 0 }, visible: false }],
+  lasting: true,
+});
+
+async function run(
+  pair: FakeOpenPair,
+  patch: Partial<DraftingSettings>,
+  from: DraftingResult | null = null,
+): Promise<DraftingResult> {
+  return runDrafting({
+    settings: { ...settings, ...patch },
+    pair,
+    from,
+    signal: new AbortController().signal,
+    progress: () => undefined,
+  });
+}
+
+let plain: DraftingResult;
+const pair = fakeOpenPair();
+beforeAll(async () => {
+  plain = await run(pair, {});
+});
+
+describe("a branch of a finished run", () => {
+  it("runs alone, from the round that it changes, and both runs stay as they were", async () => {
+    const { opened } = pair;
+    const result = await run(pair, { branches: [draft("A", 1, 1, 30)] }, plain);
+    expect(pair.opened - opened).toBe(1);
+    expect(result.aligned).toBe(plain.aligned);
+    expect(result.deviated).toBe(plain.deviated);
+    const [{ name, timeline }] = result.branches;
+    expect(name).toBe("C");
+    expect(timeline.rounds[0]).toBe(plain.aligned.timeline.rounds[0]);
+    expect(timeline.rounds[1].drafts[0].token).toBe(30);
+    expect(timeline.rounds[1].edits).toEqual([{ kind: "draft", slot: 1, token: 30 }]);
+    expect(timeline.ending).toBe("token-limit");
+    // Verification corrects what was drafted by hand.
+    expect(sequenceBefore(timeline)).toEqual(sequenceBefore(plain.aligned.timeline));
+    expect(isFinished(result)).toBe(true);
+  });
+
+  it("is the same run, whether it comes later or runs with the others from the first round on", async () => {
+    const branches = [draft("B", 2, 1, 30), hide("C", 1)];
+    const later = await run(pair, { branches }, plain);
+    const together = await run(fakeOpenPair(), { branches });
+    expect(together.branches).toEqual(later.branches);
+    expect(allRunsOf(later).map(({ name }) => name)).toEqual(["A", "B", "C", "D"]);
+  });
+
+  it("comes from another branch with the changes of both, where those last", async () => {
+    const branches = [hide("A", 1), draft("C", 2, 2, 29)];
+    expect(editsOf(branches, "D", 0)).toEqual([]);
+    expect(editsOf(branches, "D", 1)).toEqual(branches[0].edits);
+    expect(editsOf(branches, "D", 2)).toEqual([...branches[0].edits, ...branches[1].edits]);
+    const result = await run(pair, { branches }, plain);
+    expect(result.branches[1].timeline.rounds[2].edits).toEqual(editsOf(branches, "D", 2));
+    expect(result.branches[1].timeline.rounds[1]).toBe(result.branches[0].timeline.rounds[1]);
+  });
+
+  it("puts a token into the text, and what stood there and after is written anew", async () => {
+    const { prompt, rounds } = plain.aligned.timeline;
+    const index = prompt.length + 2;
+    const round = rounds.findIndex(({ plan }) => plan.anchor >= index);
+    const branch: Branch = { of: "A", round, edits: [{ kind: "token", index, token: 9 }], lasting: false };
+    const result = await run(pair, { branches: [branch] }, plain);
+    const text = sequenceBefore(result.branches[0].timeline);
+    expect(text.slice(0, index)).toEqual(sequenceBefore(plain.aligned.timeline).slice(0, index));
+    expect(text[index]).toBe(9);
+    expect(result.branches[0].timeline.forced).toEqual([index]);
+  });
+});
+
+describe("branches that come and go", () => {
+  it("leave with all that follow from them, and those behind them move up", () => {
+    const branches = [draft("A", 1, 1, 5), hide("C", 1), hide("B", 0), draft("E", 1, 2, 6)];
+    expect(withoutBranch(branches, "C")).toEqual([hide("B", 0), draft("C", 1, 2, 6)]);
+    expect(withoutBranch(branches, "F")).toEqual(branches.slice(0, 3));
+  });
+
+  it("keep what they have run under the name they have now, and are not run again", async () => {
+    const branches = [draft("A", 1, 1, 5), hide("B", 0)];
+    const both = await run(pair, { branches }, plain);
+    const rest = withBranches(both, withoutBranch(branches, "C"));
+    expect(rest.branches).toEqual([{ ...both.branches[1], name: "C" }]);
+    const { opened } = pair;
+    const again = await run(pair, { branches: [hide("B", 0)] }, both);
+    expect(again.branches).toEqual(rest.branches);
+    expect(pair.opened).toBe(opened);
+  });
+});
+
+describe("a branch that cannot be", () => {
+  const far: Branch = draft("A", 60, 1, 5);
+  const wrongSlot: Branch = draft("A", 1, 77, 5);
+
+  it("says why, and the other runs are none the worse", async () => {
+    const branches = [far, hide("C", 61), wrongSlot, draft("A", 1, 1, 5)];
+    for (const result of [await run(pair, { branches }, plain), await run(fakeOpenPair(), { branches })]) {
+      expect(result.faults).toEqual({
+        C: expect.stringMatching(/^branch's round must be in 0\.\.\d+, got 60$/),
+        D: "There is no run C to go on from.",
+        E: "edit's slot must be in 1..3, got 77",
+      });
+      expect(result.branches.map(({ name }) => name)).toEqual(["E", "F"]);
+      expect(isFinished(result)).toBe(true);
+      expect(runsOf(result).map(({ timeline }) => timeline)).toEqual(
+        runsOf(plain).map(({ timeline }) => timeline),
+      );
+    }
+  });
+
+  it("is one of run B where there is none", async () => {
+    const result = await run(fakeOpenPair(), { deviations: [], branches: [hide("B", 0)] });
+    expect(result.faults).toEqual({ C: "There is no run B to go on from." });
+    expect(result.aligned.timeline.ending).toBe("token-limit");
+  });
+
+  it("keeps its sentence when other branches come", async () => {
+    const once = await run(pair, { branches: [wrongSlot] }, plain);
+    const twice = await run(pair, { branches: [wrongSlot, draft("A", 1, 1, 5)] }, once);
+    expect(twice.faults).toEqual(once.faults);
+    expect(twice.branches[1].timeline.ending).toBe("token-limit");
+    expect(isFinished(twice)).toBe(true);
+  });
+
+  it("keeps its sentence under the name that it has now", async () => {
+    const branches = [draft("A", 1, 1, 5), far];
+    const result = await run(pair, { branches }, plain);
+    expect(Object.keys(withBranches(result, [far]).faults)).toEqual(["C"]);
+    expect(withBranches(result, [branches[0]]).faults).toEqual({});
+  });
+});
+
+describe("breakpoints", () => {
+  it("stop all runs in the round of the first hit, and going on takes them to the next one", async () => {
+    const stopAt = [{ kind: "rejection" }] as const;
+    let result = await run(pair, { stopAt });
+    const hits = [result.stoppedAt];
+    while (!isFinished(result)) {
+      result = await run(pair, { stopAt }, result);
+      if (result.stoppedAt !== null) hits.push(result.stoppedAt);
+    }
+    const rounds = hits.map((hit) => hit?.step.kind === "verify" && hit.step.round);
+    const expected = plain.aligned.timeline.rounds.flatMap(({ index }) =>
+      runsOf(plain).some(({ timeline }) =>
+        timeline.rounds[index]?.checks.some(({ outcome }) => outcome === "rejected"),
+      )
+        ? [index]
+        : [],
+    );
+    expect(expected.length).toBeGreaterThan(1);
+    expect(rounds).toEqual(expected);
+    expect(result.aligned.timeline).toEqual(plain.aligned.timeline);
+  });
+
+  it("stop at an index that either run writes, and nowhere when it lies behind the end", async () => {
+    const index = plain.aligned.timeline.prompt.length + 6;
+    const stopped = await run(pair, { stopAt: [{ kind: "position", index }] });
+    expect(stopped.stoppedAt).toMatchObject({ breakpoint: { kind: "position", index } });
+    expect(isFinished(stopped)).toBe(false);
+    for (const { timeline } of runsOf(stopped))
+      expect(sequenceBefore(timeline, timeline.rounds.length - 1).length).toBeLessThanOrEqual(index);
+    const through = await run(pair, { stopAt: [{ kind: "position", index: 500 }] });
+    expect(through.stoppedAt).toBeNull();
+    expect(isFinished(through)).toBe(true);
+  });
+
+  it("compare a branch that comes later with run A, which stays as it is", async () => {
+    const stopAt = [{ kind: "difference" }] as const;
+    const stopped = await run(pair, { stopAt, branches: [draft("A", 1, 2, 30)] }, plain);
+    expect(stopped.stoppedAt).toEqual({
+      breakpoint: { kind: "difference" },
+      run: "C",
+      step: { kind: "draft", round: 1, slot: 2 },
+    });
+    expect(stopped.branches[0].timeline.rounds).toHaveLength(2);
+    const on = await run(pair, { stopAt, branches: [draft("A", 1, 2, 30)] }, stopped);
+    expect([on.stoppedAt, isFinished(on)]).toEqual([null, true]);
+  });
+
+  it("do not change what the runs are: a finished result with others is as it was", async () => {
+    const [first] = await drafted(pair);
+    const result = await run(pair, { stopAt: [{ kind: "rejection" }] }, { ...first });
+    expect(result.aligned.timeline.rounds[0]).toBe(first.aligned.timeline.rounds[0]);
+  });
+});
