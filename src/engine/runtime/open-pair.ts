@@ -6,19 +6,16 @@ import type { CheckedPair, GraphOfCheckpoint } from "./check-pair";
 import type { Trainings } from "./engine";
 import type { GraphSession } from "./session";
 import { TargetBodies } from "./target-bodies";
-import { TrainedDrafters } from "./trained-drafters";
+import { type DrafterParts, TrainedDrafters } from "./trained-drafters";
 
 /** A loaded target and drafter: everything that its runs share. */
-export interface OpenPair extends Pick<CheckedPair, "facts" | "target" | "drafter"> {
+export interface OpenPair extends Pick<CheckedPair, "facts" | "target" | "drafter">, DrafterParts {
   embeddings: EmbeddingTable;
-  /** Weights of the final norms, [hiddenSize]. */
+  /** Weights of the final norm, [hiddenSize]. */
   targetNorm: Float32Array;
-  drafterNorm: Float32Array;
   bodies: TargetBodies;
   head: GraphSession;
-  context: GraphSession;
-  block: GraphSession;
-  /** Other weights for the last three parts. */
+  /** Other weights for the drafter's parts. */
   trained: TrainedDrafters;
 }
 

@@ -8,11 +8,15 @@ import { readFloats, type Safetensors } from "../tensor/safetensors";
 import type { LoadProgress, Trainings } from "./engine";
 import { EngineFailure } from "./failure";
 import { readModelFiles } from "./model-files";
-import type { OpenPair } from "./open-pair";
 import type { GraphSession } from "./session";
 
 /** What of an open pair is made from the drafter's weights. */
-type DrafterParts = Pick<OpenPair, "drafterNorm" | "context" | "block">;
+export interface DrafterParts {
+  /** Weights of the final norm, [hiddenSize]. */
+  drafterNorm: Float32Array;
+  context: GraphSession;
+  block: GraphSession;
+}
 
 /**
  * The same drafter with weights from other trainings, each fetched and opened when a plan first asks for it, and
