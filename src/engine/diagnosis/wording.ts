@@ -56,7 +56,7 @@ export function furtherSentences(diagnosis: Diagnosis, telling: TellingPlace | n
   }
   if (finding === "fault" && unfelt.length > 0) {
     sentences.push(
-      `Of these nothing can be said, as by themselves they change nothing here: ${listOf(unfelt.map((id) => namesOf([id])))}.`,
+      `Of these nothing can be said, as by themselves they change nothing here: ${shortListOf(unfelt.map((id) => namesOf([id])))}.`,
     );
   }
   if (acceptance !== null && acceptance.differing === 0) {
@@ -92,3 +92,12 @@ export function shareWords(candidate: Candidate): string {
 function listOf(names: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 }
+
+/** The first of many, and how many more. */
+function shortListOf(names: readonly string[]): string {
+  const more = names.length - mostNamed;
+  if (more <= 1) return listOf(names);
+  return `${names.slice(0, mostNamed).join(", ")} and ${more} more`;
+}
+
+const mostNamed = 4;

@@ -27,5 +27,7 @@ export async function logOf(pair: NodePair, text: string, deviations: readonly s
 
 /** The log without what only tells equal drafts apart. */
 export function withoutScores(log: string): string {
-  return JSON.stringify(JSON.parse(log), (key, value) => (key === "logits" ? undefined : value));
+  const slim = (line: string) =>
+    JSON.stringify(JSON.parse(line), (key, value) => (key === "logits" ? undefined : value));
+  return log.split("\n").map(slim).join("\n");
 }
