@@ -81,7 +81,7 @@ scene("a block of a faulty run shows where its attention goes and what it drafts
   const [, share, where] = /^([\d.]+ %)(layer \d+, head \d+, slot \d+) on /.exec(rows[1]) ?? [];
   await expect.poll(told).toContain(`pays ${share} of its attention to context ${anchor}`);
   expect(await told()).toContain(`${where.replace(/^l/, "L").replace(", slot", ": slot")} (`);
-  expect(await told()).toContain("The mask hides this cell.");
+  expect(await told()).toContain("Training hides this cell.");
   expect(await grid.evaluate((element) => element === document.activeElement)).toBe(true);
   await button("the block's own mask").click();
   expect(await section("Hidden cells with attention").count()).toBe(0);

@@ -85,12 +85,36 @@ export const modelTerms: readonly GlossaryEntry[] = [
     see: ["attention", "layer-type"],
   },
   {
+    id: "residual-stream",
+    term: "residual stream",
+    spellings: ["residual streams"],
+    definition:
+      "The vector that a model carries for each token or slot from layer to layer: every layer adds to it what its attention and its MLP give, and the last one's goes through the final norm and the head.",
+    see: ["hidden-state", "logit-lens"],
+  },
+  {
+    id: "logit-lens",
+    term: "logit lens",
+    spellings: [],
+    definition:
+      "The final norm and the head put on the residual stream after an earlier layer, as if it were the last: what the model would say if it ended there.",
+    see: ["residual-stream", "probability"],
+  },
+  {
+    id: "entropy",
+    term: "entropy",
+    spellings: ["nats"],
+    definition:
+      "How undecided a model is between tokens: the sum of −p ln p over its whole vocabulary, in nats. 0 where one token has all the probability, ln of the vocabulary's size where all are alike.",
+    see: ["probability", "logit-lens"],
+  },
+  {
     id: "probability",
     term: "probability",
     spellings: ["probabilities"],
     definition:
       "What a model gives to one token as the next one: the softmax over its whole vocabulary at temperature 1, a number from 0 to 1. Shown beside tokens, the drafter's and the target's apart.",
-    see: ["greedy", "token"],
+    see: ["greedy", "token", "entropy"],
     isEverydayWord: true,
   },
   {

@@ -78,6 +78,7 @@ export function AttentionSection(props: AttentionSectionProps) {
         block={block}
         place={open}
         scene={scene}
+        against={against}
         look={look}
         tokenizer={pair.tokenizer}
         cursor={cursor}

@@ -1,6 +1,7 @@
 import type { OpenedBlock } from "../../../engine/inside/open-blocks";
 import type { PairTokenizer } from "../../../engine/models/tokenizer";
 import { columnWords, percent, tokenWords } from "../model/words";
+import type { HeldAgainst } from "../result";
 import { type HeadScene, leastMarked } from "./head-raster";
 
 /** A cell of a head. */
@@ -76,17 +77,20 @@ function nextHidden(
   return { slot, column };
 }
 
+const hiders: Readonly<Record<HeldAgainst, string>> = { plan: "The mask", trained: "Training" };
+
 /** What stands in a cell, in words. */
 export function cellSentence(
   { plan, lens }: OpenedBlock,
   { layer, head }: { layer: number; head: number },
   { weights, blockSize, contextRows, isHidden }: HeadScene,
   { slot, column }: CellPlace,
+  against: HeldAgainst,
   tokenizer: PairTokenizer,
 ): string {
   const share = weights[slot * (contextRows + blockSize) + column];
   const token = slot < plan.firstUsedSlot ? plan.blockTokens[slot] : lens[lens.length - 1][slot].final.token;
   const says = slot < plan.firstUsedSlot ? "the anchor" : "drafts";
-  const hidden = isHidden(slot, column) ? " The mask hides this cell." : "";
+  const hidden = isHidden(slot, column) ? ` ${hiders[against]} hides this cell.` : "";
   return `Layer ${layer}, head ${head}: slot ${slot} (${says} ${tokenWords(token, tokenizer)}) pays ${percent(share)} of its attention to ${columnWords(plan, column, tokenizer)}.${hidden}`;
 }

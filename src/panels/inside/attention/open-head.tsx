@@ -13,6 +13,7 @@ import type { PairTokenizer } from "../../../engine/models/tokenizer";
 import { shortened, visibleToken } from "../../../mask-viz/token-text";
 import { useWidth } from "../../../mask-viz/use-width";
 import { columnWords } from "../model/words";
+import type { HeldAgainst } from "../result";
 import { type CellPlace, cellSentence, movedBy } from "./cursor";
 import { columnScale, type HeadScene } from "./head-raster";
 import { layoutOpenHead, type OpenHeadLayout, paintOpenHead } from "./open-head-picture";
@@ -23,6 +24,7 @@ interface OpenHeadProps {
   block: OpenedBlock;
   place: { layer: number; head: number };
   scene: HeadScene;
+  against: HeldAgainst;
   look: Look | null;
   tokenizer: PairTokenizer;
   cursor: CellPlace;
@@ -31,7 +33,7 @@ interface OpenHeadProps {
 
 /** One head in large. A click or the arrow keys choose a cell, which is told in words. */
 export function OpenHead(props: OpenHeadProps) {
-  const { ref, block, place, scene, look, tokenizer, cursor, onCursor } = props;
+  const { ref, block, place, scene, against, look, tokenizer, cursor, onCursor } = props;
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const id = useId();
@@ -43,7 +45,7 @@ export function OpenHead(props: OpenHeadProps) {
     paintOpenHead(canvas.current, scene, layout, names.columns, look);
   }, [scene, layout, names, look]);
   const scale = layout && columnScale(scene, layout.widthPx, layout.gapPx);
-  const sentence = cellSentence(block, place, scene, cursor, tokenizer);
+  const sentence = cellSentence(block, place, scene, cursor, against, tokenizer);
   useEffect(() => {
     if (box.current === null || layout === null) return;
     const { startOf, endOf } = columnScale(scene, layout.widthPx, layout.gapPx);
