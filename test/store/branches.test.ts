@@ -194,14 +194,14 @@ describe("breakpoints", () => {
 
   it("compare a branch that comes later with run A, which stays as it is", async () => {
     const stopAt = [{ kind: "difference" }] as const;
-    const stopped = await run(pair, { stopAt, branches: [draft("A", 1, 2, 30)] }, plain);
+    const stopped = await run(pair, { stopAt, branches: [draft("A", 1, 2, 29)] }, plain);
     expect(stopped.stoppedAt).toEqual({
       breakpoint: { kind: "difference" },
       run: "C",
       step: { kind: "draft", round: 1, slot: 2 },
     });
     expect(stopped.branches[0].timeline.rounds).toHaveLength(2);
-    const on = await run(pair, { stopAt, branches: [draft("A", 1, 2, 30)] }, stopped);
+    const on = await run(pair, { stopAt, branches: [draft("A", 1, 2, 29)] }, stopped);
     expect([on.stoppedAt, isFinished(on)]).toEqual([null, true]);
   });
 

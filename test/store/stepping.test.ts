@@ -92,6 +92,17 @@ describe("stepping through a result", () => {
     expect(state().cursor).toBe(end + 1);
   });
 
+  it("goes no further into a stopped run than it was asked to", () => {
+    const { cell, state, shows, moves } = stepping();
+    shows(rounds[0]);
+    moves("step");
+    shows(rounds[1]);
+    expect([cell.asked, cell.stopped]).toEqual([1, 1]);
+    moves("end");
+    shows(...rounds.slice(2));
+    expect([cell.asked, cell.stopped, state().cursor]).toEqual([2, 1, state().steps.length - 1]);
+  });
+
   it("moves a whole block into rounds that are not there yet", () => {
     const { state, shows, moves } = stepping();
     shows(rounds[0]);
@@ -160,6 +171,70 @@ describe("stepping through a result", () => {
     });
     expect(found).toEqual(expected);
     expect(found.length).toBeGreaterThan(2);
+  });
+});
+
+describe("breakpoints", () => {
+  const stopAt = [{ kind: "rejection" }] as const;
+  const waitingFor = (result: DraftingResult): DraftingResult => ({
+    ...result,
+    settings: { ...result.settings, stopAt },
+  });
+
+  it("are gone to in turn, as rejections are", () => {
+    const byKey = (motion: Motion) => {
+      const { state, shows, moves } = stepping();
+      shows(waitingFor(last()));
+      moves("start");
+      return Array.from({ length: 4 }, () => {
+        moves(motion);
+        return state().cursor;
+      });
+    };
+    const found = byKey("breakpoint");
+    expect(new Set(found).size).toBeGreaterThan(1);
+    // Of two hits in one round only the first is a stop.
+    const rejections = byKey("rejection");
+    for (const place of found.slice(0, 2)) expect(rejections).toContain(place);
+  });
+
+  it("keep the reader in place where there are none", () => {
+    const { state, shows, moves } = stepping();
+    shows(last());
+    state().jump(3);
+    moves("breakpoint");
+    expect(state().cursor).toBe(3);
+  });
+
+  it("that stopped a run are where the reader then stands", () => {
+    const { state, shows } = stepping();
+    const stopped = waitingFor(rounds[1]);
+    shows(rounds[0]);
+    state().jump(2);
+    const step = { kind: "draft", round: 1, slot: 2 } as const;
+    shows({ ...stopped, stoppedAt: { breakpoint: stopAt[0], run: "A", step } });
+    expect(state().steps[state().cursor]).toEqual(step);
+  });
+});
+
+describe("other columns", () => {
+  it("leave the reader at the same step, and at the end where the reader follows", () => {
+    const { state } = stepping();
+    state().show(last(), ["A", "B"]);
+    state().jump(20);
+    const step = state().steps[20];
+    state().show(last(), ["B"]);
+    expect(state().runs.map(({ name }) => name)).toEqual(["B"]);
+    expect(state().steps[state().cursor]).toEqual(step);
+    state().move("end");
+    state().show(last(), ["A", "B"]);
+    expect(state().cursor).toBe(state().steps.length - 1);
+  });
+
+  it("are run A where none of them is there", () => {
+    const { state } = stepping();
+    state().show(last(), ["C", "D"]);
+    expect(state().runs.map(({ name }) => name)).toEqual(["A"]);
   });
 });
 
