@@ -38,11 +38,13 @@ export function useBackendCheck(timeline: Timeline | null): BackendChecking {
     const controller = new AbortController();
     going.current = controller;
     const { signal } = controller;
-    setCheck(null);
     setFault(null);
     setPlace(loadingWords(null).sentence);
+    let done = 0;
     const say = (progress: LoadProgress) => {
-      if (!signal.aborted) setPlace(loadingWords(progress).sentence);
+      if (signal.aborted) return;
+      const isReady = progress.stage === "ready";
+      setPlace(isReady ? blocksDone(done, rounds.length) : loadingWords(progress).sentence);
     };
     try {
       await checkOnOtherBackend({
@@ -55,6 +57,7 @@ export function useBackendCheck(timeline: Timeline | null): BackendChecking {
         onRound(now) {
           if (signal.aborted) return;
           kept.set(run.timeline, now);
+          done = now.rounds.length;
           setCheck(now);
           setPlace(blocksDone(done, now.asked));
         },

@@ -9,12 +9,22 @@ import type { TextTable } from "./tables";
 /** Below it a layer is taken for none of the states. */
 const leastCosine = 0.98;
 
+/** A file is off as much as bfloat16 is where the two are no further apart than by this factor. */
+const alikeFactor = 2;
+
+interface Beside {
+  /** Of this block's text. */
+  tokenCount: number;
+  bound: number;
+  /** The largest relative error of the target's own states in bfloat16; null where it was not measured. */
+  bfloat16Error: number | null;
+}
+
 /** What a file's layers are, a sentence each, the most telling one first. */
 export function captureFindings(
   capture: Capture,
   matches: readonly CapturedMatch[],
-  tokenCount: number,
-  bound: number,
+  { tokenCount, bound, bfloat16Error }: Beside,
 ): string[] {
   const { partsAt, hasTokens, fileTokenCount } = capture;
   const isCut = fileTokenCount !== tokenCount;
@@ -29,7 +39,7 @@ export function captureFindings(
         ({ ordinal, cosines }) =>
           `Layer ${ordinal} of the file is the last state before the final norm; ${stateWords(cosines.length - 1).huggingFace} is behind it.`,
       ),
-    ...howFar(matches, bound),
+    ...howFar(matches, bound, bfloat16Error),
     ...(isCut
       ? [
           `The file has states of ${counted(fileTokenCount, "token")}, this block's text has ${tokenCount}: the first ${capture.tokenCount} are compared.`,
@@ -67,7 +77,7 @@ function whichLayers(matches: readonly CapturedMatch[]): string {
     : `Its ${matches.length} layers are not in the order of the target's states: see the table.`;
 }
 
-function howFar(matches: readonly CapturedMatch[], bound: number): string[] {
+function howFar(matches: readonly CapturedMatch[], bound: number, bfloat16Error: number | null): string[] {
   const known = matches.flatMap((match) =>
     isStranger(match) || match.isBeforeFinalNorm || match.distance === null
       ? []
@@ -78,10 +88,15 @@ function howFar(matches: readonly CapturedMatch[], bound: number): string[] {
   const worst = known.reduce((most, each) =>
     each.distance.relativeError > most.distance.relativeError ? each : most,
   );
+  const factor = worst.distance.relativeError / (bfloat16Error ?? Number.POSITIVE_INFINITY);
+  const isAlike = factor > 1 / alikeFactor && factor < alikeFactor;
   return [
     first === undefined
       ? `All ${known.length === 1 ? "of it is" : "are"} within ${errorWords(bound)} of the reference, at most ${errorWords(worst.distance.relativeError)} off.`
       : `Layer ${first.ordinal} is the first that is off by more than ${errorWords(bound)} (${errorWords(first.distance.relativeError)}); the most is ${errorWords(worst.distance.relativeError)} in layer ${worst.ordinal}.`,
+    ...(bfloat16Error !== null && isAlike
+      ? [`That is about what bfloat16 does to these states here (${errorWords(bfloat16Error)}).`]
+      : []),
   ];
 }
 

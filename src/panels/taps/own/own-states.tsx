@@ -76,7 +76,11 @@ function Matched({
   matched: MatchedFile;
   result: TapsResult;
 }) {
-  const [first, ...others] = captureFindings(capture, matches, result.tokens.length, defaultBound);
+  const [first, ...others] = captureFindings(capture, matches, {
+    tokenCount: result.tokens.length,
+    bound: defaultBound,
+    bfloat16Error: mostOff(result),
+  });
   return (
     <div className="taps-captured">
       <p className="taps-run-title">{`${fileName}: ${capture.from}, ${capture.dtype} [${capture.shape.join(", ")}]`}</p>
@@ -96,6 +100,12 @@ function Matched({
       </details>
     </div>
   );
+}
+
+/** The largest relative error of the states in bfloat16. */
+function mostOff({ extractions }: TapsResult): number | null {
+  const bfloat16 = extractions.find(({ numerics }) => numerics === "bfloat16");
+  return bfloat16 ? Math.max(...bfloat16.distances.map(({ relativeError }) => relativeError)) : null;
 }
 
 /** Python that writes such a file, over this block's own tokens. */

@@ -35,7 +35,11 @@ export function RunMatch({ run, isOnly }: { run: RunTaps; isOnly: boolean }) {
         </ul>
       )}
       {warnings.length === 0 && inputs.length > 0 && (
-        <p className="taps-right">{`Each is the state that was declared for it, off by ${errorWords(mostOff)} of its norm at most.`}</p>
+        <p className="taps-right">
+          {mostOff === 0
+            ? "Each is the state that was declared for it, number by number."
+            : `Each is the state that was declared for it, off by ${errorWords(mostOff)} of its norm at most.`}
+        </p>
       )}
       {remarks.map((remark) => (
         <p key={remark} className="hint">
