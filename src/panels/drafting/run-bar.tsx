@@ -127,7 +127,8 @@ function isOutOfDate({ state }: CellStatus): boolean {
 
 /** How the cell stands, in one sentence. */
 function standingOf({ status, output }: DraftingCell, isLoaded: boolean): string {
-  const ran = status.durationMs === null ? "Ran." : `Ran in ${durationWords(status.durationMs)}.`;
+  const time = status.durationMs === null ? "Ran." : `Ran in ${durationWords(status.durationMs)}.`;
+  const ran = `${time} Runs last until the page is left; prompt, settings and branches stay.`;
   switch (status.state) {
     case "done":
       return output?.stoppedAt ? stoppedSentence(output.stoppedAt) : ran;

@@ -53,7 +53,7 @@ export default function SpeedView(props: CellViewProps<SpeedParams, SpeedResult>
         <p className={status.state === "failed" ? "fault" : "hint"}>{standing}</p>
       </div>
       <p className="hint">
-        {definition} {output !== null && `Measured on ${output.where}`}
+        {definition} {output !== null && `Measured on ${output.where} It lasts until the page is left.`}
       </p>
       {output !== null && output.samples.length > 0 && <Measurements result={output} />}
     </div>

@@ -1,5 +1,6 @@
 import { runCountOf } from "../../engine/sweep/sweep";
 import type { CellViewProps } from "../../notebook/cell-kind";
+import type { CellStatus } from "../../notebook/cell-status";
 import { download, textFile } from "../../store/download";
 import { sweepCsv, sweepJson } from "./forms/files";
 import type { SweepParams } from "./params";
@@ -35,7 +36,7 @@ export function SweepBar({ cell }: { cell: CellViewProps<SweepParams, SweepResul
         </button>
       )}
       <p className={status.state === "failed" ? "fault" : "hint"} aria-live="off">
-        {status.state === "done" ? "" : status.sentence}
+        {isBusy || status.state === "failed" ? status.sentence : standing(status)}
       </p>
       {output !== null && output.runs.length > 0 && !isBusy && (
         <span className="sweep-save">
@@ -57,4 +58,10 @@ export function SweepBar({ cell }: { cell: CellViewProps<SweepParams, SweepResul
       )}
     </div>
   );
+}
+
+/** Where it stands, and what a reload would leave of it. */
+function standing({ state, sentence }: CellStatus): string {
+  const kept = "Results last until the page is left; what is run stays in the notebook.";
+  return state === "done" ? kept : `${sentence} ${kept}`;
 }
