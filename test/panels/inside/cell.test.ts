@@ -67,8 +67,9 @@ describe("a cell that looks inside", () => {
       expect(new Set(places)).toEqual(new Set(["block of run A", "block of run B", "differences"]));
       expect(tellingMask(a)).toBe("plan");
       expect(tellingMask(b)).toBe("trained");
-      expect(forbiddenRows(a, "trained", pair.tokenizer)).toEqual([]);
-      expect(forbiddenRows(b, "plan", pair.tokenizer)).toEqual([]);
+      const none = { count: 0, rows: [] };
+      expect(forbiddenRows(a, "trained", pair.tokenizer, 100)).toEqual(none);
+      expect(forbiddenRows(b, "plan", pair.tokenizer, 100)).toEqual(none);
       const { anchor, contextRows, blockSize } = b.plan;
       const columns = contextRows + blockSize;
       expect(contextRows).toBe(anchor + 1);
@@ -80,9 +81,11 @@ describe("a cell that looks inside", () => {
         }
       }
       expected.sort((one, other) => other - one);
-      const rows = forbiddenRows(b, "trained", pair.tokenizer);
-      expect(rows).toHaveLength(expected.length);
-      expect(rows[0].share).toBe(`${(100 * expected[0]).toFixed(1)} %`);
+      const { count, rows } = forbiddenRows(b, "trained", pair.tokenizer, 100);
+      expect(count).toBe(expected.length);
+      expect(rows.map((row) => row.share)).toEqual(
+        expected.slice(0, 100).map((share) => `${(100 * share).toFixed(1)} %`),
+      );
       for (const { where, place } of rows) {
         expect(where).toContain(`on context ${anchor} “`);
         expect(place).toMatchObject({ kind: "attention", run: "B", column: anchor });
@@ -133,7 +136,7 @@ describe("a cell that looks inside", () => {
           ? "Runs A and B draft the same token in every slot."
           : `Runs A and B draft another token in ${parting} of 15 slots.`,
       );
-      expect(forbiddenRows(right, "plan", pair.tokenizer).length).toBeGreaterThan(0);
+      expect(forbiddenRows(right, "plan", pair.tokenizer, 5).count).toBeGreaterThan(0);
     },
     timeoutMs,
   );
@@ -200,6 +203,17 @@ describe("a cell that looks inside", () => {
     },
     timeoutMs,
   );
+});
+
+describe("a cell that is still looking inside", () => {
+  it("tells nothing of the run beside as if it were the one that was asked for", () => {
+    const asked: InsideParams = { of: "drafting", run: "B", round: 1 };
+    const output: InsideResult = { asked, pair, blocks: [], attentionDifferences: null };
+    expect(findingsOf(output)).toEqual(["Not computed yet."]);
+    const beside = { name: "A" } as InsideResult["blocks"][number];
+    expect(findingsOf({ ...output, blocks: [beside] })).toEqual(["Not computed yet."]);
+    expect(kind.python?.(found({ ...output, blocks: [beside] }))).toBe("# Not computed yet.\n");
+  });
 });
 
 describe("the params of a cell that looks inside", () => {

@@ -27,6 +27,9 @@ interface AttentionSectionProps {
   onJump: (place: InsidePlace) => void;
 }
 
+/** Hidden cells that are named. */
+const mostListed = 100;
+
 const againstTitles = { plan: "the block's own mask", trained: "what training sees" } as const;
 
 /** Attention by layer and head: all in small, one in large, and what falls on hidden cells. */
@@ -42,7 +45,10 @@ export function AttentionSection(props: AttentionSectionProps) {
     () => headScene(block, layerTypes, { layer, head }, against, largestShare(block)),
     [block, layerTypes, layer, head, against],
   );
-  const rows = useMemo(() => forbiddenRows(block, against, pair.tokenizer), [block, against, pair]);
+  const listed = useMemo(
+    () => forbiddenRows(block, against, pair.tokenizer, mostListed),
+    [block, against, pair],
+  );
   const cursor = useMemo(() => open.cell ?? heaviestCell(scene), [open.cell, scene]);
   useEffect(() => {
     if (jumps === 0) return;
@@ -84,7 +90,7 @@ export function AttentionSection(props: AttentionSectionProps) {
         cursor={cursor}
         onCursor={(cell) => onOpen({ layer, head, cell })}
       />
-      <ForbiddenList rows={rows} onJump={onJump} />
+      <ForbiddenList {...listed} onJump={onJump} />
     </section>
   );
 }

@@ -4,21 +4,22 @@ import type { InsidePlace } from "../model/difference-rows";
 import type { ForbiddenRow } from "../model/forbidden-rows";
 
 const firstShown = 6;
-const mostShown = 100;
 
 interface ForbiddenListProps {
+  /** Of all cells. */
+  count: number;
   rows: readonly ForbiddenRow[];
   onJump: (place: InsidePlace) => void;
 }
 
 /** Hidden cells that carry attention, the heaviest first; each opens its head there. */
-export function ForbiddenList({ rows, onJump }: ForbiddenListProps) {
+export function ForbiddenList({ count, rows, onJump }: ForbiddenListProps) {
   const [isWhole, setWhole] = useState(false);
   if (rows.length === 0) return null;
-  const shown = rows.slice(0, isWhole ? mostShown : firstShown);
+  const shown = isWhole ? rows : rows.slice(0, firstShown);
   return (
     <section className="inside-forbidden" aria-label="Hidden cells with attention">
-      <h4>{`Hidden cells with attention: ${counted(rows.length, "cell")}, the heaviest first`}</h4>
+      <h4>{`Hidden cells with attention: ${counted(count, "cell")}, the heaviest first`}</h4>
       <ol>
         {shown.map(({ key, where, share, place }) => (
           <li key={key}>
@@ -31,7 +32,7 @@ export function ForbiddenList({ rows, onJump }: ForbiddenListProps) {
       </ol>
       {rows.length > firstShown && (
         <button type="button" className="button quiet" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? `Show the first ${firstShown}` : `Show ${Math.min(rows.length, mostShown)}`}
+          {isWhole ? `Show the first ${firstShown}` : `Show ${rows.length}`}
         </button>
       )}
     </section>

@@ -69,27 +69,26 @@ export function rasterHead(
   const rowPx = heightPx / blockSize;
   const line = (cellPx: number) => (cellPx >= 6 ? 1 : 0);
   const bytes = new Uint8ClampedArray(widthPx * heightPx * 4);
-  fill(bytes, inks.page, 0, widthPx * heightPx);
+  // A pixel is written at once, and a line of them copied: a wide picture has millions.
+  const pixels = new Uint32Array(bytes.buffer).fill(packed(inks.page));
+  const seen = new Float32Array(widthPx);
+  const forbidden = new Float32Array(widthPx);
+  const lineOf = new Uint32Array(widthPx);
   for (let slot = 0; slot < blockSize; slot++) {
-    const seen = new Float32Array(widthPx).fill(-1);
-    const forbidden = new Float32Array(widthPx);
+    seen.fill(-1);
+    forbidden.fill(0);
     for (let column = 0; column < columns; column++) {
-      const from = Math.floor(scale.startOf(column));
-      const end = Math.ceil(scale.endOf(column)) - line(scale.endOf(column) - scale.startOf(column));
+      const [startPx, endPx] = [scale.startOf(column), scale.endOf(column)];
+      const from = Math.floor(startPx);
+      const end = Math.max(from + 1, Math.ceil(endPx) - line(endPx - startPx));
       const share = weights[slot * columns + column];
       const marks = isHidden(slot, column) ? forbidden : seen;
-      for (let x = Math.max(0, from); x < Math.min(widthPx, Math.max(from + 1, end)); x++) {
-        marks[x] = Math.max(marks[x], share);
-      }
+      for (let x = Math.max(0, from); x < Math.min(widthPx, end); x++) marks[x] = Math.max(marks[x], share);
     }
+    for (let x = 0; x < widthPx; x++) lineOf[x] = packed(colourOf(seen[x], forbidden[x], ink, inks));
     const top = Math.round(slot * rowPx);
-    const bottom = Math.max(top + 1, Math.round((slot + 1) * rowPx) - line(rowPx));
-    for (let x = 0; x < widthPx; x++) {
-      const colour = colourOf(seen[x], forbidden[x], ink, inks);
-      for (let y = top; y < Math.min(bottom, heightPx); y++) {
-        fill(bytes, colour, y * widthPx + x, y * widthPx + x + 1);
-      }
-    }
+    const bottom = Math.min(heightPx, Math.max(top + 1, Math.round((slot + 1) * rowPx) - line(rowPx)));
+    for (let y = top; y < bottom; y++) pixels.set(lineOf, y * widthPx);
   }
   return bytes;
 }
@@ -104,11 +103,11 @@ function colourOf(seen: number, forbidden: number, ink: (share: number) => numbe
   return seen < 0 ? inks.page : mix(inks.off, inks.weight, ink(seen));
 }
 
-function fill(bytes: Uint8ClampedArray, [red, green, blue]: Rgb, from: number, end: number): void {
-  for (let pixel = from; pixel < end; pixel++) {
-    bytes[4 * pixel] = red;
-    bytes[4 * pixel + 1] = green;
-    bytes[4 * pixel + 2] = blue;
-    bytes[4 * pixel + 3] = 255;
-  }
+/** RGBA as it lies in memory, on whatever machine. */
+function packed([red, green, blue]: Rgb): number {
+  pixelBytes.set([red, green, blue, 255]);
+  return pixelWord[0];
 }
+
+const pixelBytes = new Uint8ClampedArray(4);
+const pixelWord = new Uint32Array(pixelBytes.buffer);

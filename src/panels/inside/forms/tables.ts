@@ -24,7 +24,7 @@ export function tablesOf(result: InsideResult): FormTable[] {
 function blockTables(block: OpenedBlock, result: InsideResult): FormTable[] {
   const { name, masses, plan, lens } = block;
   const { tokenizer } = result.pair;
-  const forbidden = forbiddenRows(block, "trained", tokenizer).slice(0, mostListed);
+  const forbidden = forbiddenRows(block, "trained", tokenizer, mostListed).rows;
   const tables = [
     {
       caption: `Run ${name}: where the attention goes. ${definitions.shares}`,

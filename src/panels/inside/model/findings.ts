@@ -16,9 +16,10 @@ export function findingsOf(result: InsideResult): string[] {
   return [`${place}: ${first}`, ...rest, lensFinding(block), ...differences];
 }
 
-/** The block of a run, or the first there is. */
-export function shownBlock({ blocks }: InsideResult, run: string): OpenedBlock | null {
-  return blocks.find(({ name }) => name === run) ?? blocks[0] ?? null;
+/** The block of a run, or the one that was asked for; null as long as that is not computed. */
+export function shownBlock({ blocks, asked }: InsideResult, run: string): OpenedBlock | null {
+  const of = (wanted: string) => blocks.find(({ name }) => name === wanted) ?? null;
+  return of(run) ?? of(asked.run);
 }
 
 function attentionFindings({ masses }: OpenedBlock): string[] {

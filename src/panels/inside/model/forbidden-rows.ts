@@ -11,19 +11,27 @@ export interface ForbiddenRow {
   place: InsidePlace;
 }
 
-/** Hidden cells that carry attention, of all heads, the heaviest first. */
+/** Hidden cells that carry attention, of all heads: how many, and in words the heaviest of them. */
 export function forbiddenRows(
   { name, plan, masses }: OpenedBlock,
   against: HeldAgainst,
   tokenizer: PairTokenizer,
-): ForbiddenRow[] {
-  return masses[against]
-    .flatMap(({ layer, head, forbidden }) => forbidden.map((cell) => ({ layer, head, ...cell })))
+  mostRows: number,
+): { count: number; rows: ForbiddenRow[] } {
+  const cells = masses[against].flatMap(({ layer, head, forbidden }) =>
+    // Each head has its heaviest first: no row comes from behind these.
+    forbidden.slice(0, mostRows).map((cell) => ({ layer, head, ...cell })),
+  );
+  const rows = cells
     .sort((one, other) => other.mass - one.mass)
-    .map(({ layer, head, slot, column, mass }) => ({
-      key: `${layer} ${head} ${slot} ${column}`,
-      where: `layer ${layer}, head ${head}, slot ${slot} on ${columnWords(plan, column, tokenizer)}`,
-      share: percent(mass),
-      place: { kind: "attention", run: name, layer, head, slot, column },
-    }));
+    .slice(0, mostRows)
+    .map(
+      ({ layer, head, slot, column, mass }): ForbiddenRow => ({
+        key: `${layer} ${head} ${slot} ${column}`,
+        where: `layer ${layer}, head ${head}, slot ${slot} on ${columnWords(plan, column, tokenizer)}`,
+        share: percent(mass),
+        place: { kind: "attention", run: name, layer, head, slot, column },
+      }),
+    );
+  return { count: masses[against].reduce((sum, { forbidden }) => sum + forbidden.length, 0), rows };
 }
