@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { expect } from "vitest";
+import { overflowPx } from "./support/appearance";
+import { scene } from "./support/scene";
+
+const read = (name: string) => JSON.parse(readFileSync(`public/notebooks/${name}.json`, "utf8"));
+const shipped: { name: string }[] = read("index");
+
+for (const { name } of shipped) {
+  scene(`${name} opens whole, with nothing broken, also on a phone`, {}, async (page) => {
+    await page.evaluate((to) => {
+      location.hash = `notebook=${to}`;
+    }, name);
+    const { title, cells: written } = read(name);
+    const ids: string[] = written.map(({ id }: { id: string }) => id);
+    await expect.poll(() => page.title()).toContain(title);
+    const cells = page.locator("[data-cell]");
+    await expect.poll(() => cells.evaluateAll((all) => all.map(({ id }) => id))).toEqual(ids);
+    await expect.poll(() => page.locator('[data-status="stale"], [data-status="running"]').count()).toBe(0);
+    expect(await page.locator('[data-status="failed"], [data-status="unknown"]').count()).toBe(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => overflowPx(page)).toBe(0);
+  });
+}
