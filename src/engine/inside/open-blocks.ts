@@ -94,6 +94,7 @@ async function openBlock(request: OpenRequest, run: OpenableRun, subject: Openab
     const masses: Record<"plan" | "trained", HeadMass[]> = { plan: [], trained: [] };
     for (const [layer, weights] of attention.entries()) {
       lens.push(readLens(inside.lens[layer], finals, facts.vocabularySize));
+      await pause();
       const types = [facts.layerTypes[layer]];
       const mass = (visible: DraftPlan["visible"]) =>
         attentionMass(plan, [weights], types, { visible }).map((one) => ({ ...one, layer }));

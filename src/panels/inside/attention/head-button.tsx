@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import type { HeadMass } from "../../../engine/inside/attention-mass";
 import { percent } from "../model/words";
 import { type HeadScene, rasterHead } from "./head-raster";
@@ -20,15 +20,11 @@ interface HeadButtonProps {
 export const HeadButton = memo(function HeadButton(props: HeadButtonProps) {
   const { mass, scene, look, isOpen, isMuted, onOpen } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
-  useLayoutEffect(() => {
-    if (canvas.current === null || look === null) return;
-    const ratio = look.appearance.devicePixelRatio;
-    const width = Math.round(size.widthPx * ratio);
-    const height = Math.round(size.heightPx * ratio);
-    canvas.current.width = width;
-    canvas.current.height = height;
-    const bytes = rasterHead(scene, width, height, Math.round(size.gapPx * ratio), look.inks);
-    canvas.current.getContext("2d")?.putImageData(new ImageData(bytes, width, height), 0, 0);
+  useEffect(() => {
+    if (look === null) return;
+    // A task of its own: between two of many heads the page answers.
+    const task = setTimeout(() => paint(canvas.current, scene, look));
+    return () => clearTimeout(task);
   }, [scene, look]);
   const { layer, head, contextShare, forbiddenShare } = mass;
   const hidden = forbiddenShare === 0 ? null : `hidden ${percent(forbiddenShare)}`;
@@ -57,3 +53,13 @@ export const HeadButton = memo(function HeadButton(props: HeadButtonProps) {
     </button>
   );
 });
+
+function paint(canvas: HTMLCanvasElement | null, scene: HeadScene, { appearance, inks }: Look): void {
+  if (canvas === null) return;
+  const { devicePixelRatio: ratio } = appearance;
+  const [width, height, gap] = [size.widthPx, size.heightPx, size.gapPx].map((px) => Math.round(px * ratio));
+  canvas.width = width;
+  canvas.height = height;
+  const bytes = rasterHead(scene, width, height, gap, inks);
+  canvas.getContext("2d")?.putImageData(new ImageData(bytes, width, height), 0, 0);
+}
