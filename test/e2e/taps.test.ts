@@ -125,6 +125,12 @@ scene(
     const check = draftingCell(page).cell.getByRole("region", { name: "Is it the arithmetic?" });
     await expect.poll(() => check.textContent()).toContain("This browser offers no WebGPU");
     expect(await check.getByRole("button").count()).toBe(0);
+
+    await draftingCell(page).cell.getByRole("button", { name: "Match what feeds the drafter" }).click();
+    await expect.poll(() => page.locator('[data-kind="taps"]').count()).toBe(2);
+    expect(await page.locator('[data-kind="taps"]').first().getByLabel("Drafting cell").inputValue()).toBe(
+      "drafting",
+    );
   },
 );
 

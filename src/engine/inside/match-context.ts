@@ -15,7 +15,7 @@ export interface ContextMatch {
   leftOut: Readonly<Record<"unwritten" | "rejected" | "earlier", number>>;
 }
 
-export interface InputMatch extends TapMatch {
+interface InputMatch extends TapMatch {
   /** Compared rows on which this input is zeros. */
   zeroRows: number;
   /**

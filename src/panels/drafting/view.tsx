@@ -5,6 +5,7 @@ import { comparisonKey } from "../../notebook/comparison-result";
 import type { RunName } from "../../store/branches";
 import type { DraftingResult } from "../../store/drafting-result";
 import { insideCell } from "../../store/inside-cell";
+import { tapsCell } from "../../store/taps-cell";
 import { engineStore, libraryStore } from "../../store/workbench";
 import { useBranching } from "./branches/use-branching";
 import { useShownResult } from "./branches/use-shown-result";
@@ -53,6 +54,7 @@ export default function DraftingView(props: CellViewProps<DraftingParams, Drafti
     (of: RunName, round: number) => void insertBelow(insideCell(name, of, round)),
     [name, insertBelow],
   );
+  const matchTaps = useCallback(() => void insertBelow(tapsCell(name)), [name, insertBelow]);
 
   useEffect(
     () =>
@@ -108,6 +110,7 @@ export default function DraftingView(props: CellViewProps<DraftingParams, Drafti
         chosen={params.deviations}
         onChoose={choose}
         onRun={isBusy(props) || !isChanged ? null : runFromTop}
+        onMatchTaps={matchTaps}
       />
       <DeviationList
         trained={trained}

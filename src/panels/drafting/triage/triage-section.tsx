@@ -12,11 +12,13 @@ interface TriageSectionProps {
   onChoose: (deviations: string[]) => void;
   /** Runs what is chosen; null when that is what has run, or is running. */
   onRun: (() => void) | null;
+  /** Puts a cell below this one in which the runs' taps are matched. */
+  onMatchTaps: () => void;
 }
 
 /** What each run looks like from outside, and what has been behind that elsewhere. */
 export const TriageSection = memo(function TriageSection(props: TriageSectionProps) {
-  const { result, chosen, onChoose, onRun } = props;
+  const { result, chosen, onChoose, onRun, onMatchTaps } = props;
   const id = useId();
   const runs = useMemo(() => triageRuns(result), [result]);
   const listed = useMemo(() => listedSymptoms(runs), [runs]);
@@ -28,6 +30,13 @@ export const TriageSection = memo(function TriageSection(props: TriageSectionPro
           {runs.map((run) => (
             <RunVerdict key={run.name} run={run} />
           ))}
+        </div>
+      )}
+      {runs.length > 0 && (
+        <div>
+          <button type="button" className="button" onClick={onMatchTaps}>
+            Match what feeds the drafter
+          </button>
         </div>
       )}
       {result !== null && <BackendCheck result={result} />}

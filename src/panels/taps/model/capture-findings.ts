@@ -101,7 +101,7 @@ function howFar(matches: readonly CapturedMatch[], bound: number, bfloat16Error:
 }
 
 /** @returns whether it is like none of the states. */
-export function isStranger({ best, cosines, isBeforeFinalNorm }: CapturedMatch): boolean {
+function isStranger({ best, cosines, isBeforeFinalNorm }: CapturedMatch): boolean {
   return best === null || (!isBeforeFinalNorm && (cosines[best] ?? 0) < leastCosine);
 }
 

@@ -11,7 +11,7 @@ export const defaultBound = 1e-3;
 /** An input that fits its best state no better than this is remarked on. */
 const leastCosine = 0.98;
 
-export const extractionNames: Record<Extraction["numerics"], string> = {
+const extractionNames: Record<Extraction["numerics"], string> = {
   bfloat16: "bfloat16",
   "other-order": "another order of summation",
 };
@@ -33,7 +33,7 @@ export function findingsOf(result: TapsResult | null, bound = defaultBound): str
   ];
 }
 
-export function verdictOf({ runs }: TapsResult): string {
+function verdictOf({ runs }: TapsResult): string {
   const compared = runs.filter(({ inputs }) => inputs.length > 0);
   if (compared.length === 0) return "No context row of this block can be compared.";
   const right = compared.filter(({ inputs }) => inputs.every(({ warning }) => warning === null));
