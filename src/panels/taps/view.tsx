@@ -29,7 +29,7 @@ export default function TapsView(props: CellViewProps<TapsParams, TapsResult>) {
             </p>
             <div className="taps-runs">
               {output.runs.map((run) => (
-                <RunMatch key={run.name} run={run} isOnly={output.runs.length === 1} />
+                <RunMatch key={run.name} run={run} />
               ))}
             </div>
             {output.without.length > 0 && (

@@ -12,13 +12,17 @@ export interface ErrorScale {
 const zeroShare = 0.12;
 
 export function errorScale(extractions: readonly Extraction[], bound: number): ErrorScale {
-  const errors = extractions.flatMap(({ distances }) =>
-    distances.flatMap(({ relativeError, byToken }) => [relativeError, ...byToken]),
-  );
-  const known = [...errors, bound].filter((error) => error > 0 && Number.isFinite(error));
-  const exponents = known.map((error) => Math.log10(error));
-  const low = Math.floor(Math.min(...exponents));
-  const high = Math.max(low + 1, Math.ceil(Math.max(...exponents)));
+  let [low, high] = [Math.floor(Math.log10(bound)), Math.ceil(Math.log10(bound))];
+  for (const { distances } of extractions) {
+    for (const { relativeError, byToken } of distances) {
+      for (const error of [relativeError, ...byToken]) {
+        if (error === 0 || !Number.isFinite(error)) continue;
+        low = Math.min(low, Math.floor(Math.log10(error)));
+        high = Math.max(high, Math.ceil(Math.log10(error)));
+      }
+    }
+  }
+  high = Math.max(high, low + 1);
   return {
     ticks: Array.from({ length: high - low + 1 }, (_, at) => low + at),
     place(error) {

@@ -1,13 +1,16 @@
 import { counted } from "../../../engine/masks/wording";
 import { ScrollBox } from "../../../mask-viz/scroll-box";
+import type { RunName } from "../../../store/branches";
 import { remarksOf } from "../model/findings";
 import { errorWords } from "../model/number-words";
 import { patternOf } from "../model/pattern";
 import type { RunTaps } from "../result";
 import { CosineTable } from "./cosine-table";
 
+const servedAs: Readonly<Record<RunName, string>> = { A: "as trained", B: "as served" };
+
 /** One run's inputs of fc beside the target's states, and what is wrong with them. */
-export function RunMatch({ run, isOnly }: { run: RunTaps; isOnly: boolean }) {
+export function RunMatch({ run }: { run: RunTaps }) {
   const { name, inputs, rowCount, anchor } = run;
   const warnings = inputs.flatMap(({ warning }) => warning ?? []);
   const pattern = patternOf(inputs);
@@ -17,7 +20,7 @@ export function RunMatch({ run, isOnly }: { run: RunTaps; isOnly: boolean }) {
     <div className="taps-run" data-run={name}>
       <p className="taps-run-title">
         <span className="taps-badge">{name}</span>
-        {`${name === "A" ? "as trained" : isOnly ? "" : "as served"}, ${counted(rowCount, "context row")} before the anchor at index ${anchor}`}
+        {`${servedAs[name] ?? "a branch"}, ${counted(rowCount, "context row")} before the anchor at index ${anchor}`}
       </p>
       {inputs.length === 0 ? (
         <p className="hint">No context row holds a state of this text: there is nothing to compare.</p>
