@@ -5,7 +5,7 @@ import { durationWords } from "../../notebook/statuses";
 import type { DraftingResult } from "../../store/drafting-result";
 import { engineStore, libraryStore } from "../../store/workbench";
 import { StopAt } from "./branches/stop-at";
-import { changesBetween } from "./changes";
+import { changesOfRuns } from "./changes";
 import { LoadingLine, TroubleLine } from "./loading-lines";
 import { stoppedSentence } from "./model/breakpoint-words";
 import { megabytes } from "./model/loading-words";
@@ -117,7 +117,8 @@ function outOfDate({ status, output, params }: DraftingCell): string | null {
   const ran = paramsOf(output.settings);
   // A cell that was renamed since is still the same cell.
   const servedAs = ran.servedAs !== null && params.servedAs !== null ? params.servedAs : ran.servedAs;
-  const changes = changesBetween({ ...ran, servedAs }, params);
+  // A branch that has not run is gone on with, and takes nothing from what is shown.
+  const changes = changesOfRuns({ ...ran, servedAs }, params);
   return changes.length > 0 ? changes.join(" ") : null;
 }
 
