@@ -10,7 +10,7 @@ import { isEdited } from "./edited";
 import { frameColumn } from "./plan-scene";
 
 /** A mask and its position ids as a pane draws them. */
-export interface DrawnSide {
+interface DrawnSide {
   mask: IntervalMask;
   rails: Comparison["train"]["rails"];
   /** Cells of the frame that were changed by hand. */

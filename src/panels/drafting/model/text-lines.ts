@@ -39,7 +39,7 @@ export interface Chip {
 }
 
 /** Best candidates of a model for one token, and the entropy of its softmax in nats. */
-export type Thought = Pick<SlotDraft, "candidates" | "entropy">;
+type Thought = Pick<SlotDraft, "candidates" | "entropy">;
 
 /** The chips of one round, or of the prompt (`round` null). */
 export interface ChipGroup {
