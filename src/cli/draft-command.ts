@@ -27,7 +27,8 @@ export const draftUsage = `Drafts and verifies after a prompt, without a browser
 
 Faults, a line each with "--deviation list": ${deviations.map(({ id }) => id).join(", ")}.
 
-Exit codes: 0 it drafted; 2 the command or a file could not be read.
+Exit codes: 0 it drafted; 2 the command or a file could not be read; 130 stopped with Ctrl+C, after what was
+drafted so far.
 `;
 
 interface DraftOptions {
@@ -68,26 +69,32 @@ function readDraftOptions(words: readonly string[]): DraftOptions | ListOptions 
   return { promptFiles, deviations: ids, rounds: Number(rounds), isJson };
 }
 
-/** @throws Error with a sentence for what cannot be read, RuleError for a value that breaks a rule. */
-export async function draftByCommand(words: readonly string[]): Promise<string> {
+/**
+ * Drafts after each prompt, and writes what came of it.
+ * @param signal stops between two rounds; what was drafted until then is written
+ * @throws Error with a sentence for what cannot be read, RuleError for a value that breaks a rule.
+ */
+export async function draftByCommand(
+  words: readonly string[],
+  signal: AbortSignal,
+  write: (text: string) => void,
+): Promise<void> {
   const { pair: folders, rest } = takePair(words);
   const options = readDraftOptions(rest);
-  if ("isList" in options) return listOf(options.isJson);
+  if ("isList" in options) return write(listOf(options.isJson));
   const texts = await Promise.all(options.promptFiles.map(readGiven));
   const empty = texts.indexOf("");
   if (empty !== -1) {
     throw new RuleError(`prompt of ${options.promptFiles[empty]}`, "at least one letter", "none");
   }
-  const host = await nodePairs(folders);
-  const pair = await host.ensure(new AbortController().signal);
-  const answers: string[] = [];
-  for (const text of texts) {
-    const timeline = await drafted(pair, text, options);
-    answers.push(
-      options.isJson ? `${draftLogLine(timeline, options.deviations)}\n` : textOf(timeline, options, pair),
-    );
+  const pair = await (await nodePairs(folders)).ensure(signal);
+  for (const [at, text] of texts.entries()) {
+    if (signal.aborted) return;
+    const timeline = await drafted(pair, text, options, signal);
+    if (timeline.rounds.length === 0) continue;
+    if (options.isJson) write(`${draftLogLine(timeline, options.deviations)}\n`);
+    else write(`${at === 0 ? "" : "\n"}${textOf(timeline, options, pair)}`);
   }
-  return answers.join(options.isJson ? "" : "\n");
 }
 
 /** The catalogue of faults. */
@@ -98,7 +105,12 @@ function listOf(isJson: boolean): string {
   return rows.map(({ id, level, title }) => `${id.padEnd(widest)}  ${level.padEnd(8)}  ${title}\n`).join("");
 }
 
-async function drafted({ facts, tokenizer, openRun }: OpenPair, text: string, options: DraftOptions) {
+async function drafted(
+  { facts, tokenizer, openRun }: OpenPair,
+  text: string,
+  options: DraftOptions,
+  signal: AbortSignal,
+): Promise<Timeline> {
   const trained = trainedConvention(facts);
   const convention = deviate(trained, options.deviations);
   const prompt = tokenizer.encode(text);
@@ -108,7 +120,7 @@ async function drafted({ facts, tokenizer, openRun }: OpenPair, text: string, op
       // The request before, where a loop keeps its rows, was the same one.
       earlier: convention.loop?.earlierRequest === "kept" ? prompt : [],
     });
-    while (timeline.rounds.length < options.rounds && timeline.ending === null) {
+    while (timeline.rounds.length < options.rounds && timeline.ending === null && !signal.aborted) {
       timeline = await nextRound(run, facts, timeline, {
         convention,
         accept: "verified",

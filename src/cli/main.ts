@@ -54,28 +54,36 @@ function usageAsked(words: readonly string[], text: string, process: Process): n
 async function draft(words: readonly string[], process: Process): Promise<number> {
   const asked = usageAsked(words, draftUsage, process);
   if (asked !== null) return asked;
-  process.stdout.write(await draftByCommand(words));
-  return exitCodes.green;
+  return stoppable(process, async (signal) => {
+    await draftByCommand(words, signal, (text) => process.stdout.write(text));
+    return signal.aborted ? exitCodes.stopped : exitCodes.green;
+  });
 }
 
-/** Ctrl+C stops the search and prints what there is; a second one ends the process. */
 async function diagnose(words: readonly string[], process: Process): Promise<number> {
   const asked = usageAsked(words, diagnoseUsage, process);
   if (asked !== null) return asked;
-  const controller = new AbortController();
-  const stop = () => controller.abort();
-  process.once("SIGINT", stop);
-  try {
-    const { text, finding } = await diagnoseByCommand(words, controller.signal, (place) => {
+  return stoppable(process, async (signal) => {
+    const { text, finding } = await diagnoseByCommand(words, signal, (place) => {
       if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${place}`);
     });
     if (process.stderr.isTTY) process.stderr.write("\r\u001b[K");
     process.stdout.write(text);
     if (finding === "open") return exitCodes.stopped;
     return finding === "aligned" ? exitCodes.green : exitCodes.red;
+  });
+}
+
+/** Ctrl+C stops what runs, which prints what there is; a second one ends the process. */
+async function stoppable(process: Process, run: (signal: AbortSignal) => Promise<number>): Promise<number> {
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  process.once("SIGINT", stop);
+  try {
+    return await run(controller.signal);
   } catch (error) {
     if (!controller.signal.aborted) throw error;
-    complain(process, "stopped before anything was tried.");
+    complain(process, "stopped before there was anything to print.");
     return exitCodes.stopped;
   } finally {
     process.off("SIGINT", stop);

@@ -25,13 +25,27 @@ function piped(input: string, ...words: string[]) {
 }
 
 /** In this process, which spares the start of another one. */
-async function inside(...words: string[]) {
-  const out: string[] = [];
-  const err: string[] = [];
+function inside(...words: string[]) {
+  return interrupted(null, ...words);
+}
+
+/** In this process; Ctrl+C comes when this is said. */
+async function interrupted(at: string | null, ...words: string[]) {
+  const [out, err]: [string[], string[]] = [[], []];
+  let stop = () => {};
+  const stream = (said: string[]) => ({
+    isTTY: at !== null,
+    write(text: string) {
+      said.push(text);
+      if (at !== null && text.includes(at)) stop();
+    },
+  });
   const code = await main(words, {
-    stdout: { write: (text: string) => out.push(text) },
-    stderr: { write: (text: string) => err.push(text) },
-    once() {},
+    stdout: stream(out),
+    stderr: stream(err),
+    once: (_: string, listener: () => void) => {
+      stop = listener;
+    },
     off() {},
   } as unknown as NodeJS.Process);
   return { code, out: out.join(""), err: err.join("") };
@@ -44,7 +58,7 @@ function written(name: string, text: string): string {
 }
 
 /** A program starts in a second, and in several beside other work. */
-const patient = { timeout: 120_000 };
+const patient = { timeout: 300_000 };
 const nothing = written("nothing.txt", "");
 const prompt = written("p.txt", "def add(a, b):\n    return a + b\n\n\ndef mul(a, b):\n    return");
 
@@ -112,6 +126,17 @@ describe("anchorscope draft and diagnose", patient, () => {
     const [one, two] = tellingPlace.rounds;
     expect(tellingPlace.tokens.length).toBeGreaterThan(0);
     expect(one).not.toEqual(two);
+  });
+
+  test("Ctrl+C leaves what was drafted, and what was found, until then", async () => {
+    const words = ["draft", "--prompt-file", prompt, "--prompt-file", prompt, "--rounds", "1", "--json"];
+    const drafted = await interrupted('{"deviations"', ...words);
+    expect([drafted.code, drafted.out.trim().split("\n").length]).toEqual([130, 1]);
+    const log = written("stopped.jsonl", drafted.out);
+    const { code, out } = await interrupted("candidate 3 of", "diagnose", log, "--json");
+    const { finding, ranked, tellingPlace } = JSON.parse(out);
+    expect([code, finding, tellingPlace]).toEqual([130, "open", null]);
+    expect(ranked[0].deviations).toEqual([]);
   });
 
   test("without --json a draft is told round by round", () => {
