@@ -4,7 +4,7 @@ import { percent } from "../model/words";
 import { type HeadScene, rasterHead } from "./head-raster";
 import type { Look } from "./use-inks";
 
-const size = { widthPx: 144, heightPx: 64, gapPx: 3 };
+const size = { widthPx: 136, heightPx: 64, gapPx: 3 };
 
 interface HeadButtonProps {
   mass: HeadMass;

@@ -85,7 +85,7 @@ function frameForbidden(
     for (let column = 0; column < columns; column++) {
       if (weights[slot * columns + column] < leastMarked || !isHidden(slot, column)) continue;
       const [from, end] = [scale.startOf(column), scale.endOf(column)];
-      if (end - from < 8) return;
+      if (end - from < 6) return;
       const top = layout.topPx + slot * layout.rowPx;
       surface.strokeRect(from + 1, top + 1, end - from - 3, layout.rowPx - 3);
     }
