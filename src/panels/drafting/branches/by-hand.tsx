@@ -19,7 +19,10 @@ export function ByHand({ runs, round, branching }: ByHandProps) {
       <ul>
         <li>A token: click it twice, or press F on it, and choose what stands there or is drafted there.</li>
         <li>
-          <Terms>A cell or a position: hold a cell of the masks below with a click or Enter.</Terms>
+          <Terms>
+            A cell or a position: hold a cell of the masks below with a click or the arrow keys; E hides or
+            shows it.
+          </Terms>
         </li>
         <li>
           <Terms>A head: choose its layer and its number above the masks.</Terms>
