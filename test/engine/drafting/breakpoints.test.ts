@@ -118,22 +118,22 @@ const alone: fc.Arbitrary<Exclude<Breakpoint, { kind: "difference" }>> = fc.oneo
 );
 
 /** Entropies that differ from slot to slot, so that a bound can lie between them. */
-function withEntropies(timeline: Timeline): Timeline {
-  const of = (slot: number, round: number) => ((slot * 7 + round * 5) % 11) / 3;
+function withEntropies(timeline: Timeline, salt: number): Timeline {
+  const of = (place: number, round: number) => ((place * 17 + round * 29 + salt * 13) % 53) / 15;
   return {
     ...timeline,
     rounds: timeline.rounds.map((round) => ({
       ...round,
       drafts: round.drafts.map((one) => ({ ...one, entropy: of(one.slot, round.index) })),
-      checks: round.checks.map((one) => ({ ...one, entropy: of(one.slot + 3, round.index) })),
+      checks: round.checks.map((one) => ({ ...one, entropy: of(one.slot + 20, round.index) })),
     })),
   };
 }
 
 describe("a breakpoint in one run", () => {
   it("is hit at the first step at which a walk over all steps finds that it holds", async () => {
-    const property = fc.asyncProperty(served, alone, async (as, breakpoint) => {
-      const timeline = withEntropies(await timelineOf(as));
+    const property = fc.asyncProperty(served, alone, fc.nat(52), async (as, breakpoint, salt) => {
+      const timeline = withEntropies(await timelineOf(as), salt);
       const hit = firstHit([breakpoint], [timeline], 0);
       expect(hit?.step ?? null).toEqual(plainStep(breakpoint, timeline));
       if (hit !== null) expect(hit).toMatchObject({ breakpoint, run: 0 });
@@ -160,6 +160,12 @@ describe("a breakpoint in one run", () => {
     const inPrompt: Breakpoint[] = [{ kind: "position", index: 1 }];
     expect(firstHit(inPrompt, [timeline], 0)?.step).toEqual({ kind: "prompt" });
     expect(firstHit(inPrompt, [timeline], 1)).toBeNull();
+  });
+
+  it("is hit by a repeat of the text where it is written, though no draft repeats anything", async () => {
+    const timeline = await timelineOf({ seed: 1, wrongEvery: 3, ids: ["bonus-doubled"], free: false });
+    const hit = firstHit([{ kind: "repetition", times: 2 }], [timeline], 0);
+    expect(hit?.step).toEqual({ kind: "bonus", round: 0 });
   });
 
   it("refuses a repeat that is none", () => {
@@ -235,5 +241,27 @@ describe("several breakpoints", () => {
     expect(hit?.breakpoint).toBe(rejection);
     expect(steps).toContainEqual(hit?.step);
     expect(firstHit([rejection], [left, left], 0)?.run).toBe(0);
+  });
+
+  it("are told of the earlier run where a later breakpoint stops it at the same step", async () => {
+    const run = await timelineOf({ seed: 2, wrongEvery: 2, ids: [], free: false });
+    const [round] = run.rounds;
+    const sure: Timeline = {
+      ...run,
+      rounds: [
+        {
+          ...round,
+          checks: round.checks.map((check) => ({
+            ...check,
+            entropy: check.outcome === "rejected" ? 9 : 0,
+            outcome: "accepted",
+          })),
+        },
+      ],
+    };
+    const breakpoints: Breakpoint[] = [{ kind: "rejection" }, { kind: "entropy", nats: 8 }];
+    const hit = firstHit(breakpoints, [sure, run], 0);
+    expect(hit?.step).toEqual(firstHit([breakpoints[0]], [run], 0)?.step);
+    expect(hit).toMatchObject({ run: 0, breakpoint: breakpoints[1] });
   });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { branchTimeline } from "../../../src/engine/drafting/branch-timeline";
 import { divergenceOf } from "../../../src/engine/drafting/divergence";
 import { nextRound, startTimeline } from "../../../src/engine/drafting/loop";
+import { restoreRun } from "../../../src/engine/drafting/restore-run";
 import type { Timeline } from "../../../src/engine/drafting/round";
 import { alignedConvention } from "../../../src/engine/masks/presets";
 import { fakeFacts, fakePair } from "../../support/fake-pair";
@@ -65,5 +67,24 @@ describe("the divergence of two runs", () => {
     const found = divergenceOf(await timelineOf(0), await timelineOf(4));
     // The drafter that errs every fourth index errs in the first slot at once.
     expect(found.draft).toMatchObject({ round: 0, slot: 1 });
+  });
+
+  it("stops comparing drafts once the anchors differ in their token, and names that token", async () => {
+    const left = await timelineOf(0);
+    const forced = branchTimeline(
+      left,
+      { of: "A", round: 1, edits: [{ kind: "token", index: 7, token: 29 }], lasting: false },
+      fakeFacts,
+    );
+    const pair = fakePair(1, 0);
+    await restoreRun(pair, forced, convention);
+    const options = { convention, accept: "verified", tokenLimit: 12, attention: false } as const;
+    const right = await nextRound(pair, fakeFacts, forced, options);
+    expect(right.rounds[1].plan.anchor).toBe(left.rounds[1].plan.anchor);
+    expect(divergenceOf(left, right)).toEqual({
+      logit: null,
+      draft: null,
+      committed: { index: 7, left: left.rounds[1].anchorToken, right: 29 },
+    });
   });
 });

@@ -122,6 +122,19 @@ describe("arithmetic in another order", () => {
     }
   });
 
+  it("adds the parts from the last to the first", async () => {
+    // From the first to the last the 1 would be lost beside 2^25, whose neighbours lie 4 and 2 away.
+    const data = Float32Array.of(1, 0, -(2 ** 25), 2 ** 25);
+    const row = { data, shape: [1, 4] };
+    const ones = { data: Float32Array.of(1, 1, 1, 1), shape: [1, 4] };
+    const sum = await computed(
+      { row, ones },
+      (graph, [left, weight]) => otherOrder.linear(graph, left, weight, null, 4),
+      [1, 1],
+    );
+    expect([...sum]).toEqual([1]);
+  });
+
   it("sums a single term", async () => {
     const feeds = { rows: numbers(8, 2, 1), weight: numbers(9, 3, 1), bias: numbers(10, 3) };
     const of = (arithmetic: Arithmetic) =>
