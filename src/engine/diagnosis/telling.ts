@@ -21,7 +21,7 @@ export type TellingPlace = {
   rounds: readonly [ToldRound, ToldRound];
 } & ({ kind: "anchor"; log: string; anchor: number } | { kind: "prompt"; prompt: string; round: number });
 
-export interface ToldRound {
+interface ToldRound {
   drafts: readonly number[];
   /** Empty where nothing is verified. */
   committed: readonly number[];
