@@ -7,7 +7,10 @@ interface ScrollBoxProps {
   children: ReactNode;
 }
 
-/** What may be larger than its place scrolls by itself; keys can reach it where there is something to scroll. */
+/**
+ * What may be larger than its place scrolls by itself; keys can reach it where there is something to scroll.
+ * A figure, because a page may hold many of the same name, which landmarks must not.
+ */
 export function ScrollBox({ label, className, children }: ScrollBoxProps) {
   const box = useRef<HTMLElement>(null);
   const [isLarger, setIsLarger] = useState(false);
@@ -24,8 +27,8 @@ export function ScrollBox({ label, className, children }: ScrollBoxProps) {
     return () => observer.disconnect();
   });
   return (
-    <section ref={box} className={className} aria-label={label} tabIndex={isLarger ? 0 : undefined}>
+    <figure ref={box} className={className} aria-label={label} tabIndex={isLarger ? 0 : undefined}>
       {children}
-    </section>
+    </figure>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import Markdown, { type Components } from "react-markdown";
 import remarkGfm from "remark-gfm";
+import { ScrollBox } from "../../mask-viz/scroll-box";
 import { rehypeTerms } from "../../words/rehype-terms";
 import { Term } from "../../words/term";
 import type { FindAttachment } from "./attachments";
@@ -47,11 +48,16 @@ const components: Components = {
   h3: "h4",
   h4: "h5",
   h5: "h6",
-  // A wide table scrolls by itself instead of widening the page.
+  // What is wide scrolls by itself instead of widening the page.
   table: ({ node: _node, ...table }) => (
-    <div className="note-table">
+    <ScrollBox label="Table" className="note-table">
       <table {...table} />
-    </div>
+    </ScrollBox>
+  ),
+  pre: ({ node: _node, ...code }) => (
+    <ScrollBox label="Code" className="note-code">
+      <pre {...code} />
+    </ScrollBox>
   ),
   a: ({ node: _node, ...link }) =>
     link.href?.startsWith("#") ? <a {...link} /> : <a {...link} target="_blank" rel="noreferrer noopener" />,
