@@ -4,7 +4,14 @@ import type { TrainingFault } from "../../../masks/convention";
  * Trainings whose weights lie in `public/models`, a folder each: `folderOf` names it. The build and a test hold
  * this list and the folders together.
  */
-export const shippedTrainings: readonly TrainingFault[] = [];
+export const shippedTrainings: readonly TrainingFault[] = [
+  "short",
+  "anchor-inclusive",
+  "causal-block",
+  "label-shift",
+  "four-of-five-taps",
+  "noisy-teacher",
+];
 
 /** The folder of a training's weights, in `models/` beside that of the bundled drafter. */
 export function folderOf(training: TrainingFault): string {
