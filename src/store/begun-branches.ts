@@ -1,7 +1,7 @@
 import { branchTimeline, roundEdits } from "../engine/drafting/branch-timeline";
 import type { Branch, Edit } from "../engine/drafting/edit";
 import { RuleError } from "../engine/tensor/rule-error";
-import { branchIndex, branchName, type RunName } from "./branches";
+import { branchIndex, branchName, holderOf, type RunName } from "./branches";
 import { conventionOf } from "./draft-conventions";
 import { allRunsOf, type DraftingResult } from "./drafting-result";
 
@@ -41,9 +41,13 @@ function withFault(result: DraftingResult, name: RunName, fault: string): Drafti
   return { ...result, faults: { ...result.faults, [name]: fault } };
 }
 
-/** What is changed by hand in a round of a run: also what the branches that it comes from changed. */
+/**
+ * What is changed by hand in a round of a run: also what the branches that it comes from changed, but for those
+ * that it leaves before their own change.
+ */
 export function editsOf(branches: readonly Branch[], name: RunName, round: number): Edit[] {
   const branch = branches[branchIndex(name)];
   if (branch === undefined) return [];
-  return [...editsOf(branches, branch.of, round), ...roundEdits(branch, round)];
+  const from = holderOf(branches, branch.of, branch.round);
+  return [...editsOf(branches, from, round), ...roundEdits(branch, round)];
 }

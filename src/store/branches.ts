@@ -15,6 +15,12 @@ export function branchIndex(name: RunName): number {
   return name.charCodeAt(0) - "C".charCodeAt(0);
 }
 
+/** The run that a round of a run comes from: of rounds before its own change a branch has those of its parent. */
+export function holderOf(branches: readonly Branch[], name: RunName, round: number): RunName {
+  const branch = branches[branchIndex(name)];
+  return branch !== undefined && round < branch.round ? holderOf(branches, branch.of, round) : name;
+}
+
 /** The branches and, with them, all that follow from one that goes; the others move up and get their names. */
 export function withoutBranch(branches: readonly Branch[], removed: RunName): Branch[] {
   const gone = new Set([removed]);

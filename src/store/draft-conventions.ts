@@ -3,7 +3,7 @@ import { overlay, whyNotServed } from "../engine/drafting/overlay";
 import type { PairFacts } from "../engine/drafting/pair-facts";
 import { trainedConvention } from "../engine/drafting/trained-convention";
 import type { Convention } from "../engine/masks/convention";
-import { branchIndex, type RunName } from "./branches";
+import { branchIndex, holderOf, type RunName } from "./branches";
 import type { DraftingSettings } from "./drafting-result";
 
 /** @throws an error with a sentence when the pair cannot be served so */
@@ -16,9 +16,9 @@ export function checkServed(facts: PairFacts, { served }: DraftingSettings): voi
 export function conventionOf(facts: PairFacts, settings: DraftingSettings, name: RunName): Convention {
   const at = branchIndex(name);
   if (at < 0) return servedWith(facts, settings, name, name === "A" ? [] : settings.deviations);
-  const { of, edits } = settings.branches[at];
+  const { of, round, edits } = settings.branches[at];
   const rule = edits.findLast((edit) => edit.kind === "rule");
-  if (rule === undefined) return conventionOf(facts, settings, of);
+  if (rule === undefined) return conventionOf(facts, settings, holderOf(settings.branches, of, round));
   return servedWith(facts, settings, rootOf(settings, of), rule.deviations);
 }
 

@@ -84,6 +84,23 @@ describe("a branch of a finished run", () => {
     expect(result.branches[1].timeline.rounds[1]).toBe(result.branches[0].timeline.rounds[1]);
   });
 
+  it("has nothing of what the branch that it comes from changes only later", async () => {
+    const late: Branch = {
+      of: "A",
+      round: 2,
+      edits: [{ kind: "rule", deviations: ["block-causal"] }, ...draft("A", 2, 1, 30).edits],
+      lasting: false,
+    };
+    const branches = [late, draft("C", 1, 2, 29), draft("D", 1, 1, 28)];
+    const of = (name: string, round: number) => editsOf(branches, name, round);
+    expect([of("D", 0), of("D", 1), of("D", 2)]).toEqual([[], branches[1].edits, []]);
+    expect(of("E", 1)).toEqual([...branches[1].edits, ...branches[2].edits]);
+    const result = await run(pair, { branches }, plain);
+    expect(result.branches[1].convention).toEqual(plain.aligned.convention);
+    const straight = await run(pair, { branches: [draft("A", 1, 2, 29)] }, plain);
+    expect(result.branches[1].timeline).toEqual(straight.branches[0].timeline);
+  });
+
   it("puts a token into the text, and what stood there and after is written anew", async () => {
     const { prompt, rounds } = plain.aligned.timeline;
     const index = prompt.length + 2;
