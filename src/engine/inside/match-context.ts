@@ -9,7 +9,7 @@ export interface ContextMatch {
   inputs: readonly InputMatch[];
   /** Rows that hold a state of the text itself. */
   rowCount: number;
-  /** Indices before the anchor that no row was written for. */
+  /** Indices before the anchor that this request has written no row for. */
   missingCount: number;
   /** Rows that hold something else, and are not compared. */
   leftOut: Readonly<Record<"unwritten" | "rejected" | "earlier", number>>;
@@ -47,7 +47,7 @@ export function matchContext(
     rejected: countOf("rejected"),
     earlier: countOf("earlier"),
   };
-  const written = new Set(context.map(({ index }) => index));
+  const written = new Set(context.flatMap(({ index, state }) => (state.kind === "earlier" ? [] : [index])));
   const missingCount = Array.from({ length: anchor }, (_, index) => index).filter(
     (index) => !written.has(index),
   ).length;

@@ -91,6 +91,18 @@ describe("what the context rows of a block are made of", () => {
     );
   });
 
+  it("misses the rows of the text where only those of the request before are there", () => {
+    const earlier = [0, 1].map((index): ContextRow => ({ index, token: 5, state: { kind: "earlier" } }));
+    const found = matchContext(
+      { context: [...earlier, present(2)], anchor: 3 },
+      featuresOf([[null], [null], [[1, 2]]]),
+      streams,
+      [1],
+      hiddenSize,
+    );
+    expect(found).toMatchObject({ rowCount: 1, missingCount: 2, leftOut: { earlier: 2 } });
+  });
+
   it("has nothing to say of a block without context", () => {
     expect(
       matchContext({ context: [], anchor: 0 }, new Float32Array(0), streams, [1, 2], hiddenSize),
