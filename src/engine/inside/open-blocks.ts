@@ -108,7 +108,10 @@ async function openBlock(request: OpenRequest, run: OpenableRun, subject: Openab
   }
 }
 
-/** What the run did before this block: its own rounds where they led to the same text, else those of the subject. */
+/**
+ * What the run did before this block: its own rounds where they led to the same text, else those of the subject, with
+ * the context rows that its own loop would have kept of them.
+ */
 function timelineBefore(
   run: OpenableRun,
   subject: OpenableRun,
@@ -120,13 +123,20 @@ function timelineBefore(
       ? run.timeline.rounds[round]
       : (run.timeline.rounds.find(({ index }) => isSame(sequenceBefore(run.timeline, index), text)) ?? null);
   const from = own === null ? subject.timeline : run.timeline;
-  const rounds = from.rounds.slice(0, own?.index ?? round);
+  const rounds = from.rounds
+    .slice(0, own?.index ?? round)
+    .map((each) => (own === null ? { ...each, loop: loopAt(run, each.index) } : each));
   const { earlier: _, ...rest } = from;
   const { earlier } = run.timeline;
   return {
     own,
     before: { ...rest, ...(earlier === undefined ? {} : { earlier }), rounds, ending: null },
   };
+}
+
+/** A branch has other rules from some round on. */
+function loopAt({ timeline, convention }: OpenableRun, round: number): NonNullable<Convention["loop"]> {
+  return timeline.rounds[round]?.loop ?? convention.loop ?? {};
 }
 
 function isSame(one: readonly number[], other: readonly number[]): boolean {

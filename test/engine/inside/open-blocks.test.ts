@@ -142,6 +142,24 @@ describe("an opened block", () => {
   );
 
   it(
+    "has the context rows of its own loop where the run itself never came by",
+    async () => {
+      const [a, causal] = [await runOf("A", []), await runOf("B", ["block-causal"])];
+      const kept = { ...a, name: "C", convention: deviate(a.convention, ["rejected-rows-kept"]) };
+      const stale: OpenableRun = { ...kept, timeline: { ...a.timeline, rounds: [] } };
+      const round = roundOfItsOwn(causal, a);
+      const rejected = causal.timeline.rounds
+        .slice(0, round)
+        .reduce((sum, { drafts, acceptedDrafts }) => sum + drafts.length - acceptedDrafts, 0);
+      expect(rejected).toBeGreaterThan(0);
+      const [b, c] = await open([causal, stale], "B", round);
+      expect(b.plan.context.filter(({ state }) => state.kind === "rejected")).toHaveLength(0);
+      expect(c.plan.context.filter(({ state }) => state.kind === "rejected")).toHaveLength(rejected);
+    },
+    timeoutMs,
+  );
+
+  it(
     "has what was changed by hand where the run itself never came by",
     async () => {
       const [a, b] = [await runOf("A", []), await runOf("B", ["block-causal"])];
