@@ -17,11 +17,11 @@ export function branchTimeline(parent: Timeline, branch: Branch, facts: PairFact
   const [edit, ...further] = branch.edits.filter((one) => one.kind === "token");
   if (further.length > 0)
     throw new RuleError("edits of a token", "one at most in a branch", 1 + further.length);
-  if (edit !== undefined) return withToken(parent, branch, edit, facts);
+  if (edit !== undefined) return withEarlier(withToken(parent, branch, edit, facts), branch, facts);
   const { rounds, ending } = parent;
   checkIndex("branch's round", branch.round, ending === null ? rounds.length + 1 : rounds.length);
   const kept = branch.round === rounds.length ? parent : cut(parent, rounds.slice(0, branch.round));
-  return branch.round === 0 ? withEarlier(kept, branch, facts) : kept;
+  return withEarlier(kept, branch, facts);
 }
 
 /** The first round whose anchor comes at or after an index: that of a branch which puts a token there. */
@@ -43,9 +43,9 @@ export function roundEdits({ round, edits, lasting }: Branch, roundIndex: number
 }
 
 /** A rule from the first round on may use rows of the request before, which then was the same one. */
-function withEarlier(timeline: Timeline, { edits }: Branch, facts: PairFacts): Timeline {
+function withEarlier(timeline: Timeline, { round, edits }: Branch, facts: PairFacts): Timeline {
   const rule = edits.findLast((edit) => edit.kind === "rule");
-  if (rule === undefined || timeline.earlier !== undefined) return timeline;
+  if (round > 0 || rule === undefined || timeline.earlier !== undefined) return timeline;
   const { loop } = deviate(trainedConvention(facts), rule.deviations);
   return loop?.earlierRequest === "kept" ? { ...timeline, earlier: timeline.prompt } : timeline;
 }

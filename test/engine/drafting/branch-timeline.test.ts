@@ -94,6 +94,8 @@ describe("a branch", () => {
     const rule: Edit = { kind: "rule", deviations: ["earlier-request-kept"] };
     expect(branchTimeline(parent, branchAt(0, rule), fakeFacts).earlier).toEqual(prompt);
     expect(branchTimeline(parent, branchAt(0, unchanged), fakeFacts).earlier).toBeUndefined();
+    const token: Edit = { kind: "token", index: 2, token: 6 };
+    expect(branchTimeline(parent, branchAt(0, token, rule), fakeFacts).earlier).toEqual([3, 4, 6]);
   });
 });
 
