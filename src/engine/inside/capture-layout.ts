@@ -11,7 +11,7 @@ export interface CaptureLayout {
 
 /**
  * How an array of hidden states is meant: [tokens, hidden], [layers, tokens, hidden], [tokens, layers, hidden],
- * or [tokens, layers * hidden], with any axes of length 1 before them and between. Null where it is none of these.
+ * or [tokens, layers * hidden], with any axes of length 1 before them and between. Null where it is none of these, or empty.
  * @param tokenCount tells which of two axes are the tokens; where neither has this length the last of them are
  */
 export function captureLayout(
@@ -21,7 +21,7 @@ export function captureLayout(
 ): CaptureLayout | null {
   const last = shape.length - 1;
   const width = shape.at(-1) ?? 0;
-  if (last < 1 || width === 0 || width % hiddenSize !== 0) return null;
+  if (last < 1 || shape.includes(0) || width % hiddenSize !== 0) return null;
   const long = [...shape.keys()].slice(0, last).filter((axis) => shape[axis] !== 1);
   const isSideBySide = width > hiddenSize;
   if (long.length > (isSideBySide ? 1 : 2)) return null;

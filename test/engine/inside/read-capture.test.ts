@@ -90,5 +90,10 @@ describe("a file of hidden states", () => {
     expect(captureLayout([2], 3, 2)).toBeNull();
     expect(captureLayout([2, 3, 4, 2], 3, 2)).toBeNull();
     expect(captureLayout([3, 0], 3, 2)).toBeNull();
+    // Neither layers nor tokens: there would be nothing to say of it.
+    await expect(captured([0, 3, 2], new Float32Array(0))).rejects.toThrow(
+      'got "hidden_states F32 [0, 3, 2]"',
+    );
+    await expect(captured([0, 2], new Float32Array(0))).rejects.toThrow('got "hidden_states F32 [0, 2]"');
   });
 });
