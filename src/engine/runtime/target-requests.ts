@@ -10,9 +10,10 @@ export class TargetRequests {
   #requests: TargetRequest[] = [];
 
   add(request: TargetRequest): void {
-    const kept = this.#requests.flatMap((earlier): TargetRequest[] => {
-      // Rows that were kept under a name outlive what comes after them.
-      if (earlier.keepAs !== undefined) return [earlier];
+    // Rows that were kept under a name outlive what comes after them, and were computed from all that came before.
+    const lastKept = this.#requests.findLastIndex(({ keepAs }) => keepAs !== undefined);
+    const kept = this.#requests.flatMap((earlier, at): TargetRequest[] => {
+      if (at <= lastKept) return [earlier];
       const tokens = earlier.tokens.slice(0, Math.max(0, request.start - earlier.start));
       return tokens.length === 0 ? [] : [{ ...earlier, tokens }];
     });
