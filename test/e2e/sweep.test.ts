@@ -6,7 +6,7 @@ import { runTimeoutMs } from "./support/drafting-cell";
 import { type Setting, scene } from "./support/scene";
 
 const prompts = ["def add(a, b):\n    return", "class Point:\n    def", "for i in range(10):\n    if"];
-const deviations = ["no-context", "taps-one-early", "states-bfloat16"];
+const deviations = ["no-context", "taps-one-early", "bf16-extraction", "trained-short"];
 const runCount = prompts.length * (deviations.length + 1);
 const roundCount = 2;
 
