@@ -18,7 +18,7 @@ export interface Capture {
   fileTokenCount: number;
   /** First index at which the file's own token ids are not the run's; null where none differs or it has none. */
   partsAt: number | null;
-  /** Whether the file names its tokens. */
+  /** Whether the file names the token of each of its states. */
   hasTokens: boolean;
 }
 
@@ -36,7 +36,7 @@ const tokenNames = /^(token_ids|input_ids)$/;
  */
 export async function readCapture(file: TensorFile, fileName: string, run: Run): Promise<Capture> {
   const ids = await tokenIds(file);
-  const tokenCount = ids?.length ?? run.tokens.length;
+  const tokenCount = ids?.length || run.tokens.length;
   const found = file.entries.flatMap((entry) => {
     const layout = isFloat(entry) ? captureLayout(entry.shape, tokenCount, run.hiddenSize) : null;
     return layout === null ? [] : [{ entry, layout }];
@@ -56,7 +56,8 @@ export async function readCapture(file: TensorFile, fileName: string, run: Run):
   const count = Math.min(layout.tokenCount, run.tokens.length);
   const layers: Float32Array[] = [];
   for (const each of taken) layers.push(...(await layersOf(file, each, count, run.hiddenSize)));
-  const partsAt = ids?.slice(0, count).findIndex((id, at) => id !== run.tokens[at]) ?? -1;
+  const hasTokens = ids !== null && ids.length >= layout.tokenCount;
+  const partsAt = hasTokens ? ids.slice(0, count).findIndex((id, at) => id !== run.tokens[at]) : -1;
   return {
     from: areLayers ? `${taken.length} arrays, a layer each` : entry.name,
     shape: entry.shape,
@@ -65,7 +66,7 @@ export async function readCapture(file: TensorFile, fileName: string, run: Run):
     tokenCount: count,
     fileTokenCount: layout.tokenCount,
     partsAt: partsAt === -1 ? null : partsAt,
-    hasTokens: ids !== null,
+    hasTokens,
   };
 }
 

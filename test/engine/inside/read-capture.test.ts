@@ -30,6 +30,19 @@ async function captured(shape: number[], values: Float32Array, name = "hidden_st
   return readCapture(await openTensorFile(file, "states.safetensors"), "states.safetensors", run);
 }
 
+/** A single layer of three tokens, and beside it these ids. */
+async function capturedWith(ids: bigint[]) {
+  const idBytes = new Uint8Array(BigInt64Array.from(ids).buffer);
+  const states = new Uint8Array(valuesOf(places("layers first", 1, 3)).buffer);
+  const [idEnd, end] = [idBytes.length, idBytes.length + states.length];
+  const header = {
+    token_ids: { dtype: "I64", shape: [ids.length], data_offsets: [0, idEnd] },
+    hidden_states: { dtype: "F32", shape: [3, 2], data_offsets: [idEnd, end] },
+  };
+  const file = safetensorsFile(JSON.stringify(header), [idBytes, states]);
+  return readCapture(await openTensorFile(file, "states.safetensors"), "states.safetensors", run);
+}
+
 describe("a file of hidden states", () => {
   it.each([
     ["a single layer", [3, 2], "layers first", 1],
@@ -68,18 +81,14 @@ describe("a file of hidden states", () => {
   });
 
   it("says at which index its own tokens are others", async () => {
-    const ids = new Uint8Array(BigInt64Array.of(7n, 5n, 9n).buffer);
-    const states = new Uint8Array(Float32Array.from(valuesOf(places("layers first", 1, 3))).buffer);
-    const header = {
-      token_ids: { dtype: "I64", shape: [3], data_offsets: [0, 24] },
-      hidden_states: { dtype: "F32", shape: [3, 2], data_offsets: [24, 48] },
-    };
-    const file = safetensorsFile(JSON.stringify(header), [ids, states]);
-    const opened = await openTensorFile(file, "states.safetensors");
-    expect(await readCapture(opened, "states.safetensors", run)).toMatchObject({
-      hasTokens: true,
-      partsAt: 1,
-    });
+    expect(await capturedWith([7n, 5n, 9n])).toMatchObject({ hasTokens: true, partsAt: 1 });
+  });
+
+  it.each([
+    ["none", []],
+    ["fewer than states", [7n, 8n]],
+  ])("does not name its tokens where there are %s", async (_title, ids) => {
+    expect(await capturedWith(ids)).toMatchObject({ hasTokens: false, partsAt: null, tokenCount: 3 });
   });
 
   it("is refused where no array of it can be states of this model", async () => {
