@@ -31,6 +31,13 @@ export function differenceOf(one: readonly PromptCounts[], other: readonly Promp
   return { value: figure(places), interval: bootstrapInterval(places, figure) };
 }
 
+/** The share of the other's accepted drafts a round that is left, over the same prompts. */
+export function keptOf(one: readonly PromptCounts[], other: readonly PromptCounts[]): Estimate {
+  const places = [...one.keys()];
+  const figure = (sample: readonly number[]) => pooled(one, sample) / pooled(other, sample);
+  return { value: figure(places), interval: bootstrapInterval(places, figure) };
+}
+
 /** Share of neighbouring drafts that are equal; null where no block has two drafts. */
 export function repeatsOf(counts: readonly PromptCounts[]): number | null {
   const neighbours = sumOf(counts, "neighbours");

@@ -2,7 +2,7 @@ import { deviations } from "../../engine/drafting/deviations";
 import { trainings } from "../../engine/drafting/deviations/training/catalogue";
 import type { TrainingFault } from "../../engine/masks/convention";
 import type { MeasuredTrainings } from "../../store/measured-trainings";
-import { acceptedOf, differenceOf, type Estimate, type PromptCounts, repeatsOf } from "./figures";
+import { acceptedOf, differenceOf, type Estimate, keptOf, type PromptCounts, repeatsOf } from "./figures";
 import type { TrainingsParams } from "./params";
 
 export interface TrainingsTables extends TrainingsParams {
@@ -36,6 +36,8 @@ export interface DirectionRow extends Weights {
   withIt: Estimate;
   /** Served unlike trained, less served as trained. */
   mismatch: Estimate;
+  /** The same as a share: what is left of what it accepts served as trained. */
+  kept: Estimate;
 }
 
 /** Whose weights draft; null are the bundled drafter's. */
@@ -91,13 +93,15 @@ export function tablesOf(measured: MeasuredTrainings, { prompts }: TrainingsPara
         const withIt = countsOf(weights.training, servedAs);
         if (strictly === null || withIt === null) return [];
         const trainedWith = weights.training === fault;
+        const [unlike, like] = trainedWith ? [strictly, withIt] : [withIt, strictly];
         return [
           {
             ...weights,
             trainedWith,
             strictly: acceptedOf(strictly),
             withIt: acceptedOf(withIt),
-            mismatch: trainedWith ? differenceOf(strictly, withIt) : differenceOf(withIt, strictly),
+            mismatch: differenceOf(unlike, like),
+            kept: keptOf(unlike, like),
           },
         ];
       });

@@ -44,21 +44,26 @@ export function directionSentences({ rows }: Direction): string[] {
     ...(without ? [`Trained without it, served with it: ${costText(without)}.`] : []),
     ...(withIt ? [`Trained with it, served without it: ${costText(withIt)}.`] : []),
   ];
-  return without && withIt ? [...told, comparedText(without.mismatch, withIt.mismatch)] : told;
+  return without && withIt ? [...told, comparedText(without.kept, withIt.kept)] : told;
 }
 
-function costText({ mismatch, strictly, withIt, trainedWith }: DirectionRow): string {
-  const from = trainedWith ? withIt : strictly;
-  const to = trainedWith ? strictly : withIt;
-  const chance = signOf(mismatch) === null ? ", which chance can do" : "";
-  return `${from.value.toFixed(2)} becomes ${to.value.toFixed(2)}, ${signed(mismatch.value)} a round${chance}`;
+function costText({ mismatch, kept, strictly, withIt, trainedWith }: DirectionRow): string {
+  const [like, unlike] = trainedWith ? [withIt, strictly] : [strictly, withIt];
+  const change = `${like.value.toFixed(2)} becomes ${unlike.value.toFixed(2)} a round`;
+  if (signOf(mismatch) === null) return `${change}, which chance can do`;
+  return `${change}, ${shareText(kept.value)} of it`;
 }
 
+/** Less than this is next to nothing. */
+const nothing = 0.15;
+
+/** By the shares that are left: one that accepts little to begin with has little to lose. */
 function comparedText(without: Estimate, withIt: Estimate): string {
   const [a, b] = [without.interval, withIt.interval];
-  if (a === null || b === null) return "";
-  if (b.high < a.low) return "The direction matters: weights that learned to lean on it miss it more.";
-  if (a.high < b.low) return "The direction matters: weights that never saw it are thrown off more.";
+  if (a === null || b === null) return "One prompt does not tell which way round costs more.";
+  if (a.high < nothing && b.high < nothing) return "Next to nothing is left either way.";
+  if (b.high < a.low) return "The direction matters: weights that learned with it lean on it.";
+  if (a.high < b.low) return "The direction matters: weights that never had it are thrown off.";
   return "Which way round costs more cannot be told: the intervals overlap.";
 }
 

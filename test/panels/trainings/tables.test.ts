@@ -63,10 +63,22 @@ describe("the tables of trainings", () => {
       ["anchor-inclusive", true, -3],
     ]);
     expect(directionSentences(directions[0])).toEqual([
-      "Trained without it, served with it: 6.00 becomes 6.00, 0.00 a round, which chance can do.",
-      "Trained with it, served without it: 7.00 becomes 4.00, −3.00 a round.",
-      "The direction matters: weights that learned to lean on it miss it more.",
+      "Trained without it, served with it: 6.00 becomes 6.00 a round, which chance can do.",
+      "Trained with it, served without it: 7.00 becomes 4.00 a round, 57 % of it.",
+      "The direction matters: weights that learned with it lean on it.",
     ]);
+  });
+
+  test("compare the ways round by the share that is left: who accepts little has little to lose", () => {
+    const slots = "slot-read-one-early";
+    const told = (withIt: number, unlike: number) => {
+      const rows = [row("short", [], 6), row("short", [slots], 0.5)];
+      const faulty = [row("label-shift", [], unlike), row("label-shift", [slots], withIt)];
+      const { directions } = tablesOf(measured([...rows, ...faulty]), { prompts: "generated" });
+      return directionSentences(directions[0]).at(-1);
+    };
+    expect(told(2, 0.2)).toBe("Next to nothing is left either way.");
+    expect(told(2, 1.9)).toBe("The direction matters: weights that never had it are thrown off.");
   });
 
   test("leave out what has not been measured, and compare nothing with it", () => {
