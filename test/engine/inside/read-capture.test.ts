@@ -33,7 +33,7 @@ async function captured(shape: number[], values: Float32Array, name = "hidden_st
 /** A single layer of three tokens, and beside it these ids. */
 async function capturedWith(ids: bigint[]) {
   const idBytes = new Uint8Array(BigInt64Array.from(ids).buffer);
-  const states = new Uint8Array(valuesOf(places("layers first", 1, 3)).buffer);
+  const states = new Uint8Array(Float32Array.from(valuesOf(places("layers first", 1, 3))).buffer);
   const [idEnd, end] = [idBytes.length, idBytes.length + states.length];
   const header = {
     token_ids: { dtype: "I64", shape: [ids.length], data_offsets: [0, idEnd] },
