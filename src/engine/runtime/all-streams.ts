@@ -10,9 +10,17 @@ export async function allStreams(
   pair: OpenPair,
   tokens: readonly number[],
   numerics: TargetNumerics = "reference",
+  /** Awaited before every part of the text: a long one can be stopped there. */
+  step: () => Promise<void> = async () => {},
 ): Promise<Float32Array[]> {
   const all = Array.from({ length: pair.target.layerCount + 1 }, (_, index) => index);
   const state = new TargetState(pair, numerics, all);
-  await state.run(0, tokens);
+  for (let start = 0; start < tokens.length; start += partLength) {
+    await step();
+    await state.run(start, tokens.slice(start, start + partLength));
+  }
   return all.map((index) => state.stream(index, 0, tokens.length));
 }
+
+/** Tokens of one run of the graph. */
+const partLength = 256;

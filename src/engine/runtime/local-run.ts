@@ -91,10 +91,10 @@ export class LocalRun implements PairRun {
   }
 
   streams(tokens: readonly number[], numerics: TargetNumerics): Promise<Float32Array[]> {
-    return this.queue.enqueue(this.signal, () => {
+    return this.queue.enqueue(this.signal, (step) => {
       this.#checkOpen();
       this.#target.checkRequest(0, tokens);
-      return allStreams(this.pair, tokens, numerics);
+      return allStreams(this.pair, tokens, numerics, step);
     });
   }
 
