@@ -17,6 +17,13 @@ export interface Diagnosis extends Ranking {
   /** All that was tried, also when it was stopped: to go on from. */
   tried: readonly Candidate[];
   acceptance: AcceptanceAgreement | null;
+  /** Trainings that were not tried as their weights could not be had, and why. */
+  untried: readonly UntriedTraining[];
+}
+
+interface UntriedTraining {
+  id: string;
+  why: string;
 }
 
 /** Rounds in which the log says how many drafts were accepted, and those in which the target says otherwise. */
@@ -54,7 +61,7 @@ export async function diagnose(job: DiagnoseJob): Promise<Diagnosis> {
   try {
     await search.open();
     const tell = (sets: number, total: number, sort: string) =>
-      progress?.(diagnosisOf(tried, search.acceptance, false), sets, total, sort);
+      progress?.(diagnosisOf(tried, search, false), sets, total, sort);
     const tryAll = async (sets: readonly (readonly string[])[], done: number, total: number) => {
       for (const [at, ids] of sets.entries()) {
         const candidate = known.get(ids.join()) ?? (await search.tryOut(ids));
@@ -72,12 +79,13 @@ export async function diagnose(job: DiagnoseJob): Promise<Diagnosis> {
       singles.push(...trainings);
     }
     if (job.pairs && !tried.some(isExact)) {
-      const pairs = pairsOf(facts);
+      const untried = new Set(search.untried.map(({ id }) => id));
+      const pairs = pairsOf(facts).filter((ids) => !ids.some((id) => untried.has(id)));
       const total = singles.length + pairs.length + mostFinalists;
       const close = await search.closest(pairs, (done) => tell(singles.length + done, total, "pairs"));
       await tryAll(close, singles.length + pairs.length, total);
     }
-    return diagnosisOf(tried, search.acceptance, true);
+    return diagnosisOf(tried, search, true);
   } finally {
     search.close();
   }
@@ -106,6 +114,7 @@ class Search {
   #open: OpenLog[] = [];
   #runs: PairRun[] = [];
   acceptance: AcceptanceAgreement | null = null;
+  readonly untried: UntriedTraining[] = [];
 
   constructor(private readonly job: DiagnoseJob) {}
 
@@ -136,8 +145,11 @@ class Search {
     try {
       for (const { open, index } of wanted) rounds.push(await replayRound(open, index, facts, convention));
     } catch (error) {
-      if (error instanceof RuleError) return null;
-      throw error;
+      if (!(error instanceof RuleError)) throw error;
+      // By itself a training changes nothing but the weights: these could not be had.
+      if (ids.length === 1 && trainingsOf(facts).includes(ids[0]))
+        this.untried.push({ id: ids[0], why: error.message });
+      return null;
     }
     const logged = wanted.map(({ open, index }) => open.log.rounds[index]);
     return judged(ids, rounds, logged, respell);
@@ -192,11 +204,17 @@ function pairsOf(facts: PairFacts): string[][] {
 
 function diagnosisOf(
   tried: readonly Candidate[],
-  acceptance: AcceptanceAgreement | null,
+  { acceptance, untried }: Pick<Diagnosis, "acceptance" | "untried">,
   isComplete: boolean,
 ): Diagnosis {
   const ranking = rank(tried);
-  return { ...ranking, finding: findingOf(ranking, isComplete), tried: [...tried], acceptance };
+  return {
+    ...ranking,
+    finding: findingOf(ranking, isComplete),
+    tried: [...tried],
+    acceptance,
+    untried: [...untried],
+  };
 }
 
 function findingOf({ ranked: [best] }: Ranking, isComplete: boolean): Diagnosis["finding"] {

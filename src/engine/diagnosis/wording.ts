@@ -59,6 +59,10 @@ export function furtherSentences(diagnosis: Diagnosis, telling: TellingPlace | n
       `Of these nothing can be said, as by themselves they change nothing here: ${shortListOf(unfelt.map((id) => namesOf([id])))}.`,
     );
   }
+  if (diagnosis.untried.length > 0) {
+    const names = shortListOf(diagnosis.untried.map(({ id }) => namesOf([id])));
+    sentences.push(`Not tried: ${names}. ${diagnosis.untried[0].why}`);
+  }
   if (acceptance !== null && acceptance.differing === 0) {
     sentences.push(`${countedRounds(acceptance.stated)} the log accepts as many drafts as this target does.`);
   }
