@@ -61,6 +61,15 @@ describe("states of the target", () => {
     );
   });
 
+  it("are no longer computed once the run is stopped", async () => {
+    const stop = new AbortController();
+    const states = pair.openRun(stop.signal).streams(tokens, "reference");
+    // Its turn in the queue comes within microtasks: what is stopped here has begun.
+    for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+    stop.abort();
+    await expect(states).rejects.toThrow(DOMException);
+  });
+
   it("differ by eight bits in bfloat16 and by rounding in another order, on the bundled pair", async () => {
     const bundled = await openNodePair(targetDir, drafterDir);
     const run = bundled.openRun();
