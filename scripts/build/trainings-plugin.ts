@@ -20,7 +20,7 @@ export function trainingsPlugin(): Plugin {
 }
 
 /** What is wrong with the folders, a sentence each; empty when all that is listed is there and nothing else. */
-export function trainingFaults(folder: string): string[] {
+function trainingFaults(folder: string): string[] {
   const listed = shippedTrainings.map(folderOf);
   const others = readdirSync(folder).filter((name) => !pair.includes(name) && !listed.includes(name));
   return [

@@ -1,16 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readShippedList } from "../../src/app/gallery/shipped-list";
-import type { CellKind } from "../../src/notebook/cell-kind";
-import { kind as check } from "../../src/panels/check";
-import { kind as drafting } from "../../src/panels/drafting";
-import { kind as dump } from "../../src/panels/dump";
-import { kind as masks } from "../../src/panels/masks";
+import { findKinds } from "../../src/cli/kinds";
 import type { MasksPicture } from "../../src/panels/masks/model";
 import type { MasksParams } from "../../src/panels/masks/params";
-import { kind as matrix } from "../../src/panels/matrix";
-import { kind as note } from "../../src/panels/note";
-import { kind as source } from "../../src/panels/source";
 import { createNotebookStore, type NotebookStore } from "../../src/store/notebook";
 import type { PairHost } from "../../src/store/run-queue";
 
@@ -20,6 +13,8 @@ const names = readdirSync(folder)
   .map((file) => file.replace(/\.json$/, ""))
   .filter((name) => name !== "index");
 
+const kinds = await findKinds();
+
 const noPair: PairHost = {
   source: () => null,
   ensure: () => Promise.reject(new Error("no pair here")),
@@ -28,10 +23,6 @@ const noPair: PairHost = {
 };
 
 function opened(name: string): NotebookStore {
-  const kinds = [note, masks, drafting, check, source, dump, matrix] as unknown as CellKind<
-    unknown,
-    unknown
-  >[];
   const store = createNotebookStore(kinds, { pairs: noPair, nowMs: () => 0 });
   store.getState().open(json(name));
   return store;

@@ -8,7 +8,7 @@ type Found = FoundCell<TrainingsParams, TrainingsTables>;
 export const strictHead = ["Drafter", "Accepted, served strictly", "Against the right recipe", "Repeats"];
 export const directionHead = ["Drafter", "Served strictly", "Served with it", "Served unlike trained"];
 
-export function strictRows({ drafters }: TrainingsTables): string[][] {
+function strictRows({ drafters }: TrainingsTables): string[][] {
   return drafters.map(({ title, accepted, difference, repeats }) => [
     title,
     estimateText(accepted),
@@ -17,7 +17,7 @@ export function strictRows({ drafters }: TrainingsTables): string[][] {
   ]);
 }
 
-export function directionRows({ rows }: Direction): string[][] {
+function directionRows({ rows }: Direction): string[][] {
   return rows.map(({ title, strictly, withIt, mismatch }) => [
     title,
     estimateText(strictly),

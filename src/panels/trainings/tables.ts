@@ -14,7 +14,7 @@ export interface TrainingsTables extends TrainingsParams {
 }
 
 /** A drafter served strictly. */
-export interface StrictRow extends Weights {
+interface StrictRow extends Weights {
   accepted: Estimate;
   /** Against the right recipe for as many steps; null for that one, the bundled one, and before it was measured. */
   difference: Estimate | null;

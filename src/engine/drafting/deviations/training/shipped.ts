@@ -8,8 +8,11 @@ export const shippedTrainings: readonly TrainingFault[] = [
   "short",
   "anchor-inclusive",
   "causal-block",
+  "anti-causal-block",
+  "context-by-block-number",
   "label-shift",
   "four-of-five-taps",
+  "soft-labels",
   "noisy-teacher",
 ];
 
