@@ -1,6 +1,5 @@
-import { type Breakpoint, firstHit } from "../engine/drafting/breakpoints";
+import { firstHit } from "../engine/drafting/breakpoints";
 import { type LoopOptions, nextRound, startTimeline } from "../engine/drafting/loop";
-import { compareSteps } from "../engine/drafting/steps";
 import type { OpenPair } from "../engine/runtime/named-pair";
 import { RuleError } from "../engine/tensor/rule-error";
 import { editsOf, withBegun } from "./begun-branches";
@@ -179,25 +178,9 @@ async function advanced(
 /** The first breakpoint that was hit from a round on; of branches that were added, only in those. */
 function stopIn(result: DraftingResult, errand: Errand, roundStart: number): StoppedAt | null {
   const runs = concerned(result, errand);
-  const { stopAt } = result.settings;
-  const hitIn = (among: readonly RunResult[], breakpoints: readonly Breakpoint[]) => {
-    const timelines = among.map(({ timeline }) => timeline);
-    const hit = firstHit(breakpoints, timelines, roundStart);
-    return hit === null ? [] : [{ breakpoint: hit.breakpoint, run: among[hit.run].name, step: hit.step }];
-  };
-  // Runs differ from run A, also where that one stays as it is.
-  const others = runs.filter(({ name }) => name !== "A");
-  const hits = [
-    ...hitIn(
-      runs,
-      stopAt.filter(({ kind }) => kind !== "difference"),
-    ),
-    ...hitIn(
-      [result.aligned, ...others],
-      stopAt.filter(({ kind }) => kind === "difference"),
-    ),
-  ];
-  return hits.sort((one, other) => compareSteps(one.step, other.step))[0] ?? null;
+  const timelines = runs.map(({ timeline }) => timeline);
+  const hit = firstHit(result.settings.stopAt, timelines, result.aligned.timeline, roundStart);
+  return hit && { ...hit, run: runs[hit.run].name };
 }
 
 function attentionBytes(result: DraftingResult): number {

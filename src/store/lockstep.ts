@@ -46,6 +46,12 @@ export type Motion =
   | "breakpoint"
   | "end";
 
+/** What to stop at, and run A, shown or not, from which a run differs. */
+interface Stops {
+  stopAt: readonly Breakpoint[];
+  aligned: Timeline;
+}
+
 /**
  * The step that a motion leads to; `"further"` when it lies behind the last round that has run.
  * `finished` is true when no run can go on: then a motion ends at the last step, and the search for a
@@ -57,7 +63,7 @@ export function destination(
   steps: readonly Step[],
   cursor: number,
   finished: boolean,
-  stopAt: readonly Breakpoint[],
+  { stopAt, aligned }: Stops,
 ): number | "further" {
   const last = steps.length - 1;
   const behind = finished ? last : "further";
@@ -76,7 +82,9 @@ export function destination(
       return rejectionAfter(timelines, steps, cursor) ?? (finished ? cursor : "further");
     case "breakpoint":
       if (stopAt.length === 0) return cursor;
-      return breakpointAfter(stopAt, timelines, steps, cursor) ?? (finished ? cursor : "further");
+      return (
+        breakpointAfter({ stopAt, aligned }, timelines, steps, cursor) ?? (finished ? cursor : "further")
+      );
     case "end":
       return behind;
   }
@@ -95,14 +103,14 @@ function rejectionAfter(timelines: readonly Timeline[], steps: readonly Step[], 
 
 /** The nearest later step at which a breakpoint is hit; in the cursor's own round only the first hit counts. */
 function breakpointAfter(
-  stopAt: readonly Breakpoint[],
+  { stopAt, aligned }: Stops,
   timelines: readonly Timeline[],
   steps: readonly Step[],
   cursor: number,
 ): number | null {
   const round = roundOf(steps[cursor]) ?? 0;
   for (const from of [round, round + 1]) {
-    const hit = firstHit(stopAt, timelines, from);
+    const hit = firstHit(stopAt, timelines, aligned, from);
     if (hit === null) return null;
     const place = placeOf(steps, hit.step);
     if (place > cursor) return place;

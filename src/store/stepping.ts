@@ -72,7 +72,8 @@ export function createSteppingStore(place: number | null, surroundings: Stepping
       const { result, runs, steps } = get();
       if (!result) return start;
       const timelines = runs.map(({ timeline }) => timeline);
-      return destination(motion, timelines, steps, start, hasEnded(runs), result.settings.stopAt);
+      const stops = { stopAt: result.settings.stopAt, aligned: result.aligned.timeline };
+      return destination(motion, timelines, steps, start, hasEnded(runs), stops);
     }
 
     return {

@@ -7,7 +7,7 @@ import { compareSteps, roundOf, type Step, stepOfIndex } from "./steps";
 export type Breakpoint =
   /** The target rejects a draft. */
   | { kind: "rejection" }
-  /** The first run and another one part for the first time, in what they draft or in their text. */
+  /** A run and run A part for the first time, in what they draft or in their text. */
   | { kind: "difference" }
   /** A unit of up to 4 tokens stands so many times in a row, in one draft or in the text after the prompt. */
   | { kind: "repetition"; times: number }
@@ -25,26 +25,25 @@ interface Hit {
 
 /**
  * The first step, in rounds `fromRound` and later, at which a breakpoint is hit; the prompt counts to round 0.
- * At the same step the earlier run and the earlier breakpoint come first. Null where there is none.
+ * A run differs from `aligned`, run A, whether that is among the timelines or not. At the same step the earlier run and the earlier breakpoint come first. Null where there is none.
  */
 export function firstHit(
   breakpoints: readonly Breakpoint[],
   timelines: readonly Timeline[],
+  aligned: Timeline,
   fromRound: number,
 ): Hit | null {
   const hits = breakpoints
-    .flatMap((breakpoint) => hitsOf(breakpoint, timelines))
+    .flatMap((breakpoint) => hitsOf(breakpoint, timelines, aligned))
     .filter(({ step }) => (roundOf(step) ?? 0) >= fromRound)
     .sort((one, other) => compareSteps(one.step, other.step) || one.run - other.run);
   return hits[0] ?? null;
 }
 
-function hitsOf(breakpoint: Breakpoint, timelines: readonly Timeline[]): Hit[] {
+function hitsOf(breakpoint: Breakpoint, timelines: readonly Timeline[], aligned: Timeline): Hit[] {
   return timelines.flatMap((timeline, run) => {
     const steps =
-      breakpoint.kind === "difference"
-        ? partingSteps(timelines[0], timeline)
-        : stepsThatHit(breakpoint, timeline);
+      breakpoint.kind === "difference" ? partingSteps(aligned, timeline) : stepsThatHit(breakpoint, timeline);
     return steps.map((step) => ({ breakpoint, run, step }));
   });
 }

@@ -134,7 +134,7 @@ describe("a breakpoint in one run", () => {
   it("is hit at the first step at which a walk over all steps finds that it holds", async () => {
     const property = fc.asyncProperty(served, alone, fc.nat(52), async (as, breakpoint, salt) => {
       const timeline = withEntropies(await timelineOf(as), salt);
-      const hit = firstHit([breakpoint], [timeline], 0);
+      const hit = firstHit([breakpoint], [timeline], timeline, 0);
       expect(hit?.step ?? null).toEqual(plainStep(breakpoint, timeline));
       if (hit !== null) expect(hit).toMatchObject({ breakpoint, run: 0 });
     });
@@ -144,7 +144,7 @@ describe("a breakpoint in one run", () => {
   it("is looked for from a round on, and the prompt is part of the first", async () => {
     const timeline = await timelineOf({ seed: 1, wrongEvery: 2, ids: [], free: false });
     const rejections: Breakpoint[] = [{ kind: "rejection" }];
-    const found = timeline.rounds.map(({ index }) => firstHit(rejections, [timeline], index)?.step);
+    const found = timeline.rounds.map(({ index }) => firstHit(rejections, [timeline], timeline, index)?.step);
     for (const [from, step] of found.entries()) {
       const own = timeline.rounds
         .slice(from)
@@ -158,19 +158,19 @@ describe("a breakpoint in one run", () => {
       );
     }
     const inPrompt: Breakpoint[] = [{ kind: "position", index: 1 }];
-    expect(firstHit(inPrompt, [timeline], 0)?.step).toEqual({ kind: "prompt" });
-    expect(firstHit(inPrompt, [timeline], 1)).toBeNull();
+    expect(firstHit(inPrompt, [timeline], timeline, 0)?.step).toEqual({ kind: "prompt" });
+    expect(firstHit(inPrompt, [timeline], timeline, 1)).toBeNull();
   });
 
   it("is hit by a repeat of the text where it is written, though no draft repeats anything", async () => {
     const timeline = await timelineOf({ seed: 1, wrongEvery: 3, ids: ["bonus-doubled"], free: false });
-    const hit = firstHit([{ kind: "repetition", times: 2 }], [timeline], 0);
+    const hit = firstHit([{ kind: "repetition", times: 2 }], [timeline], timeline, 0);
     expect(hit?.step).toEqual({ kind: "bonus", round: 0 });
   });
 
   it("refuses a repeat that is none", () => {
     const timeline: Timeline = { prompt: [1], firstToken: 2, rounds: [], ending: null };
-    expect(() => firstHit([{ kind: "repetition", times: 1 }], [timeline], 0)).toThrow(
+    expect(() => firstHit([{ kind: "repetition", times: 1 }], [timeline], timeline, 0)).toThrow(
       "times of a repeat must be >= 2, got 1",
     );
   });
@@ -213,18 +213,26 @@ describe("a difference of two runs", () => {
     const property = fc.asyncProperty(served, served, async (one, other) => {
       const left = await timelineOf(one);
       const right = await timelineOf({ ...other, seed: one.seed });
-      const hit = firstHit([{ kind: "difference" }], [left, right], 0);
+      const hit = firstHit([{ kind: "difference" }], [left, right], left, 0);
       expect(hit?.step ?? null).toEqual(plainDifference(left, right));
       if (hit !== null) expect(hit.run).toBe(1);
     });
     await fc.assert(property, { seed: 76, numRuns: 200 });
   });
 
+  it("is one from run A, also where that is not among the runs asked about", async () => {
+    const [aligned, other] = await Promise.all(
+      [3, 2].map((wrongEvery) => timelineOf({ seed: 2, wrongEvery, ids: [], free: false })),
+    );
+    const hit = firstHit([{ kind: "difference" }], [other, other], aligned, 0);
+    expect(hit).toMatchObject({ run: 0, step: plainDifference(aligned, other) });
+  });
+
   it("is none between a run and itself, however far one of them has come", async () => {
     const whole = await timelineOf({ seed: 1, wrongEvery: 2, ids: [], free: false });
     const part = { ...whole, rounds: whole.rounds.slice(0, 2) };
-    expect(firstHit([{ kind: "difference" }], [whole, part], 0)).toBeNull();
-    expect(firstHit([{ kind: "difference" }], [whole], 0)).toBeNull();
+    expect(firstHit([{ kind: "difference" }], [whole, part], whole, 0)).toBeNull();
+    expect(firstHit([{ kind: "difference" }], [whole], whole, 0)).toBeNull();
   });
 });
 
@@ -237,10 +245,10 @@ describe("several breakpoints", () => {
     const again: Breakpoint = { kind: "rejection" };
     const steps = [left, right].map((run) => plainStep(rejection, run));
     expect(steps.every((step) => step !== null)).toBe(true);
-    const hit = firstHit([late, rejection, again], [left, right], 0);
+    const hit = firstHit([late, rejection, again], [left, right], left, 0);
     expect(hit?.breakpoint).toBe(rejection);
     expect(steps).toContainEqual(hit?.step);
-    expect(firstHit([rejection], [left, left], 0)?.run).toBe(0);
+    expect(firstHit([rejection], [left, left], left, 0)?.run).toBe(0);
   });
 
   it("are told of the earlier run where a later breakpoint stops it at the same step", async () => {
@@ -260,8 +268,8 @@ describe("several breakpoints", () => {
       ],
     };
     const breakpoints: Breakpoint[] = [{ kind: "rejection" }, { kind: "entropy", nats: 8 }];
-    const hit = firstHit(breakpoints, [sure, run], 0);
-    expect(hit?.step).toEqual(firstHit([breakpoints[0]], [run], 0)?.step);
+    const hit = firstHit(breakpoints, [sure, run], sure, 0);
+    expect(hit?.step).toEqual(firstHit([breakpoints[0]], [run], run, 0)?.step);
     expect(hit).toMatchObject({ run: 0, breakpoint: breakpoints[1] });
   });
 });

@@ -251,7 +251,7 @@ describe("branches and breakpoints in words", () => {
   it("tell what is waited for, and what was hit where", () => {
     expect(offeredBreakpoints.map(({ breakpoint }) => breakpointWords(breakpoint))).toEqual([
       "a draft is rejected",
-      "a run differs from the first",
+      "a run differs from run A",
       "tokens stand 3 times in a row",
       "entropy is above 2 nats",
       "index 60 is written",

@@ -57,16 +57,17 @@ describe("what the drafting panel shows", () => {
     const motions: Motion[] = ["step", "block", "rejection", "step-back", "block-back", "start", "end"];
     const path = fc.array(fc.constantFrom(...motions), { maxLength: 30 });
     const steps = lockstep(timelines);
+    const stops = { stopAt: [], aligned: timelines[0] };
     fc.assert(
       fc.property(path, fc.nat(40), (wander, count) => {
         let cursor = 0;
         for (const motion of wander) {
-          const to = destination(motion, timelines, steps, cursor, true, []);
+          const to = destination(motion, timelines, steps, cursor, true, stops);
           cursor = to === "further" ? expect.fail("the runs are finished") : to;
         }
         const before = viewAt(cursor);
         const forward = Math.min(count, steps.length - 1 - cursor);
-        const motion = (name: Motion) => destination(name, timelines, steps, cursor, true, []) as number;
+        const motion = (name: Motion) => destination(name, timelines, steps, cursor, true, stops) as number;
         for (let made = 0; made < forward; made++) cursor = motion("step");
         for (let made = 0; made < forward; made++) cursor = motion("step-back");
         expect(viewAt(cursor)).toEqual(before);

@@ -5,7 +5,7 @@ import type { StoppedAt } from "../../../store/drafting-result";
 /** What can be run to, as a menu offers it; the numbers are those that a reader starts from. */
 export const offeredBreakpoints: readonly { title: string; breakpoint: Breakpoint }[] = [
   { title: "first rejection", breakpoint: { kind: "rejection" } },
-  { title: "first difference between two runs", breakpoint: { kind: "difference" } },
+  { title: "first difference from run A", breakpoint: { kind: "difference" } },
   { title: "repetition found", breakpoint: { kind: "repetition", times: 3 } },
   { title: "entropy above a bound", breakpoint: { kind: "entropy", nats: 2 } },
   { title: "a given position", breakpoint: { kind: "position", index: 60 } },
@@ -21,7 +21,7 @@ export function breakpointParts(breakpoint: Breakpoint): {
     case "rejection":
       return { before: "a draft is rejected", number: null, after: "" };
     case "difference":
-      return { before: "a run differs from the first", number: null, after: "" };
+      return { before: "a run differs from run A", number: null, after: "" };
     case "repetition": {
       const number = { value: breakpoint.times, label: "Times in a row", step: "1", least: 2 };
       return { before: "tokens stand", number, after: "times in a row" };
@@ -67,7 +67,7 @@ function whatHit(breakpoint: Breakpoint, run: string): string {
     case "rejection":
       return `a draft of run ${run} is rejected`;
     case "difference":
-      return `run ${run} differs from the first`;
+      return `run ${run} differs from run A`;
     case "repetition":
       return `run ${run} repeats tokens ${breakpoint.times} times in a row`;
     case "entropy":
