@@ -54,14 +54,14 @@ function costText({ mismatch, kept, strictly, withIt, trainedWith }: DirectionRo
   return `${change}, ${shareText(kept.value)} of it`;
 }
 
-/** Less than this is next to nothing. */
-const nothing = 0.15;
+/** Less than a fifth is hardly anything. */
+const hardlyAnything = 0.2;
 
 /** By the shares that are left: one that accepts little to begin with has little to lose. */
 function comparedText(without: Estimate, withIt: Estimate): string {
   const [a, b] = [without.interval, withIt.interval];
   if (a === null || b === null) return "One prompt does not tell which way round costs more.";
-  if (a.high < nothing && b.high < nothing) return "Next to nothing is left either way.";
+  if (a.high < hardlyAnything && b.high < hardlyAnything) return "Hardly anything is left either way.";
   if (b.high < a.low) return "The direction matters: weights that learned with it lean on it.";
   if (a.high < b.low) return "The direction matters: weights that never had it are thrown off.";
   return "Which way round costs more cannot be told: the intervals overlap.";

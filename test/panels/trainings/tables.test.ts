@@ -77,7 +77,7 @@ describe("the tables of trainings", () => {
       const { directions } = tablesOf(measured([...rows, ...faulty]), { prompts: "generated" });
       return directionSentences(directions[0]).at(-1);
     };
-    expect(told(2, 0.2)).toBe("Next to nothing is left either way.");
+    expect(told(2, 0.2)).toBe("Hardly anything is left either way.");
     expect(told(2, 1.9)).toBe("The direction matters: weights that never had it are thrown off.");
   });
 
