@@ -1,5 +1,6 @@
 import { firstHit } from "../engine/drafting/breakpoints";
 import { type LoopOptions, nextRound, startTimeline } from "../engine/drafting/loop";
+import { compareSteps, type Step } from "../engine/drafting/steps";
 import type { OpenPair } from "../engine/runtime/named-pair";
 import { RuleError } from "../engine/tensor/rule-error";
 import { editsOf, withBegun } from "./begun-branches";
@@ -16,6 +17,7 @@ import {
   type StoppedAt,
   withBranches,
 } from "./drafting-result";
+import { lockstep } from "./lockstep";
 import { openCaches, type RunCaches } from "./run-caches";
 
 export interface DraftingJob {
@@ -41,13 +43,17 @@ export async function runDrafting(job: DraftingJob): Promise<DraftingResult> {
     const from = continued(job);
     let result = withBegun(from ?? (await started(caches, settings, pair)));
     const errand = errandOf(from, result);
+    const next = from && stepAfterStop(job.from, from);
+    const second = next && errand.except.size === 0 ? stopIn(result, errand, next) : null;
+    if (second !== null) return { ...result, stoppedAt: second };
     for (let due = dueRuns(result, errand); due.length > 0; due = dueRuns(result, errand)) {
       const roundStart = due[0].timeline.rounds.length;
       const further: (Advance | BranchFault)[] = [];
       for (const run of due) further.push(await advanced(result, run, caches));
       result = withBegun(withAdvances(result, further));
       progress(result, `round ${roundCountOf(result)}`);
-      const stoppedAt = stopIn(result, errand, roundStart);
+      const begin: Step = roundStart === 0 ? { kind: "prompt" } : { kind: "context", round: roundStart };
+      const stoppedAt = stopIn(result, errand, begin);
       if (stoppedAt !== null) return { ...result, stoppedAt };
     }
     return result;
@@ -62,6 +68,14 @@ function continued({ from, settings, pair }: DraftingJob): DraftingResult | null
   const plain = (of: DraftingSettings) => JSON.stringify({ ...of, branches: [], stopAt: [] });
   if (plain(from.settings) !== plain(settings)) return null;
   return { ...withBranches(from, settings.branches), settings, pair, stoppedAt: null };
+}
+
+/** The step after the one that an earlier result stopped at: more may be hit in the same round. */
+function stepAfterStop(earlier: DraftingResult | null, kept: DraftingResult): Step | null {
+  const stop = earlier?.stoppedAt?.step;
+  if (stop === undefined) return null;
+  const steps = lockstep(allRunsOf(kept).map(({ timeline }) => timeline));
+  return steps.find((step) => compareSteps(step, stop) > 0) ?? null;
 }
 
 /** The prompt through the target for both runs: a result without rounds. */
@@ -175,11 +189,11 @@ async function advanced(
   }
 }
 
-/** The first breakpoint that was hit from a round on; of branches that were added, only in those. */
-function stopIn(result: DraftingResult, errand: Errand, roundStart: number): StoppedAt | null {
+/** The first breakpoint that was hit from a step on; of branches that were added, only in those. */
+function stopIn(result: DraftingResult, errand: Errand, from: Step): StoppedAt | null {
   const runs = concerned(result, errand);
   const timelines = runs.map(({ timeline }) => timeline);
-  const hit = firstHit(result.settings.stopAt, timelines, result.aligned.timeline, roundStart);
+  const hit = firstHit(result.settings.stopAt, timelines, result.aligned.timeline, from);
   return hit && { ...hit, run: runs[hit.run].name };
 }
 

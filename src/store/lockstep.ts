@@ -5,7 +5,6 @@ import {
   nextBlock,
   nextRejection,
   previousBlock,
-  roundOf,
   type Step,
   stepsOf,
 } from "../engine/drafting/steps";
@@ -101,19 +100,14 @@ function rejectionAfter(timelines: readonly Timeline[], steps: readonly Step[], 
   return found.length === 0 ? null : Math.min(...found);
 }
 
-/** The nearest later step at which a breakpoint is hit; in the cursor's own round only the first hit counts. */
+/** The nearest later step at which a breakpoint is hit. */
 function breakpointAfter(
   { stopAt, aligned }: Stops,
   timelines: readonly Timeline[],
   steps: readonly Step[],
   cursor: number,
 ): number | null {
-  const round = roundOf(steps[cursor]) ?? 0;
-  for (const from of [round, round + 1]) {
-    const hit = firstHit(stopAt, timelines, aligned, from);
-    if (hit === null) return null;
-    const place = placeOf(steps, hit.step);
-    if (place > cursor) return place;
-  }
-  return null;
+  if (cursor + 1 >= steps.length) return null;
+  const hit = firstHit(stopAt, timelines, aligned, steps[cursor + 1]);
+  return hit && placeOf(steps, hit.step);
 }

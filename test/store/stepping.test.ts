@@ -193,9 +193,38 @@ describe("breakpoints", () => {
     };
     const found = byKey("breakpoint");
     expect(new Set(found).size).toBeGreaterThan(1);
-    // Of two hits in one round only the first is a stop.
-    const rejections = byKey("rejection");
-    for (const place of found.slice(0, 2)) expect(rejections).toContain(place);
+    expect(found).toEqual(byKey("rejection"));
+  });
+
+  it("are gone to one by one where a round has several", () => {
+    const { state, shows, moves } = stepping();
+    shows({ ...last(), settings: { ...last().settings, stopAt: [{ kind: "entropy", nats: -1 }] } });
+    moves("start");
+    const slots = state().steps.filter(({ kind }) => kind === "draft" || kind === "verify");
+    const found = slots.map(() => {
+      moves("breakpoint");
+      return state().steps[state().cursor];
+    });
+    expect(found).toEqual(slots);
+  });
+
+  it("of a difference compare with run A, also where that is not shown", () => {
+    const { state, moves } = stepping();
+    const { aligned, deviated, settings } = last();
+    const { timeline } = aligned;
+    const rounds = timeline.rounds.map((round) => ({
+      ...round,
+      drafts: round.drafts.map((one) => ({ ...one, token: round.index === 1 ? one.token + 1 : one.token })),
+    }));
+    const other = { ...(deviated ?? expect.fail("no run B")), timeline: { ...timeline, rounds } };
+    const stopAt = [{ kind: "difference" }] as const;
+    state().show({ ...last(), deviated: other, settings: { ...settings, stopAt } }, ["B"]);
+    moves("start", "breakpoint");
+    expect(state().steps[state().cursor]).toEqual({
+      kind: "draft",
+      round: 1,
+      slot: rounds[1].drafts[0].slot,
+    });
   });
 
   it("keep the reader in place where there are none", () => {

@@ -1,7 +1,7 @@
 import { divergenceOf } from "./divergence";
 import { repeatEnds } from "./repetition";
 import { type Timeline, writtenTokens } from "./round";
-import { compareSteps, roundOf, type Step, stepOfIndex } from "./steps";
+import { compareSteps, type Step, stepOfIndex } from "./steps";
 
 /** What runs stop at. */
 export type Breakpoint =
@@ -24,18 +24,19 @@ interface Hit {
 }
 
 /**
- * The first step, in rounds `fromRound` and later, at which a breakpoint is hit; the prompt counts to round 0.
- * A run differs from `aligned`, run A, whether that is among the timelines or not. At the same step the earlier run and the earlier breakpoint come first. Null where there is none.
+ * The first step, at `from` or later, at which a breakpoint is hit. A run differs from `aligned`, run A, whether
+ * that is among the timelines or not. At the same step the earlier run and the earlier breakpoint come first. Null
+ * where there is none.
  */
 export function firstHit(
   breakpoints: readonly Breakpoint[],
   timelines: readonly Timeline[],
   aligned: Timeline,
-  fromRound: number,
+  from: Step,
 ): Hit | null {
   const hits = breakpoints
     .flatMap((breakpoint) => hitsOf(breakpoint, timelines, aligned))
-    .filter(({ step }) => (roundOf(step) ?? 0) >= fromRound)
+    .filter(({ step }) => compareSteps(step, from) >= 0)
     .sort((one, other) => compareSteps(one.step, other.step) || one.run - other.run);
   return hits[0] ?? null;
 }

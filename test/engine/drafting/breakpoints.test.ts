@@ -8,6 +8,8 @@ import { type Step, stepsOf } from "../../../src/engine/drafting/steps";
 import { trainedConvention } from "../../../src/engine/drafting/trained-convention";
 import { fakeFacts, fakePair } from "../../support/fake-pair";
 
+const start: Step = { kind: "prompt" };
+
 interface Served {
   seed: number;
   wrongEvery: number;
@@ -134,17 +136,19 @@ describe("a breakpoint in one run", () => {
   it("is hit at the first step at which a walk over all steps finds that it holds", async () => {
     const property = fc.asyncProperty(served, alone, fc.nat(52), async (as, breakpoint, salt) => {
       const timeline = withEntropies(await timelineOf(as), salt);
-      const hit = firstHit([breakpoint], [timeline], timeline, 0);
+      const hit = firstHit([breakpoint], [timeline], timeline, start);
       expect(hit?.step ?? null).toEqual(plainStep(breakpoint, timeline));
       if (hit !== null) expect(hit).toMatchObject({ breakpoint, run: 0 });
     });
     await fc.assert(property, { seed: 75, numRuns: 300 });
   });
 
-  it("is looked for from a round on, and the prompt is part of the first", async () => {
+  it("is looked for from a step on", async () => {
     const timeline = await timelineOf({ seed: 1, wrongEvery: 2, ids: [], free: false });
     const rejections: Breakpoint[] = [{ kind: "rejection" }];
-    const found = timeline.rounds.map(({ index }) => firstHit(rejections, [timeline], timeline, index)?.step);
+    const found = timeline.rounds.map(
+      ({ index }) => firstHit(rejections, [timeline], timeline, { kind: "context", round: index })?.step,
+    );
     for (const [from, step] of found.entries()) {
       const own = timeline.rounds
         .slice(from)
@@ -157,20 +161,26 @@ describe("a breakpoint in one run", () => {
         },
       );
     }
+    const [{ index, checks }] = timeline.rounds;
+    const always: Breakpoint[] = [{ kind: "entropy", nats: -1 }];
+    for (const { slot } of checks.filter(({ outcome }) => outcome !== "unobserved")) {
+      const from: Step = { kind: "verify", round: index, slot };
+      expect(firstHit(always, [timeline], timeline, from)?.step).toEqual(from);
+    }
     const inPrompt: Breakpoint[] = [{ kind: "position", index: 1 }];
-    expect(firstHit(inPrompt, [timeline], timeline, 0)?.step).toEqual({ kind: "prompt" });
-    expect(firstHit(inPrompt, [timeline], timeline, 1)).toBeNull();
+    expect(firstHit(inPrompt, [timeline], timeline, start)?.step).toEqual({ kind: "prompt" });
+    expect(firstHit(inPrompt, [timeline], timeline, { kind: "context", round: 1 })).toBeNull();
   });
 
   it("is hit by a repeat of the text where it is written, though no draft repeats anything", async () => {
     const timeline = await timelineOf({ seed: 1, wrongEvery: 3, ids: ["bonus-doubled"], free: false });
-    const hit = firstHit([{ kind: "repetition", times: 2 }], [timeline], timeline, 0);
+    const hit = firstHit([{ kind: "repetition", times: 2 }], [timeline], timeline, start);
     expect(hit?.step).toEqual({ kind: "bonus", round: 0 });
   });
 
   it("refuses a repeat that is none", () => {
     const timeline: Timeline = { prompt: [1], firstToken: 2, rounds: [], ending: null };
-    expect(() => firstHit([{ kind: "repetition", times: 1 }], [timeline], timeline, 0)).toThrow(
+    expect(() => firstHit([{ kind: "repetition", times: 1 }], [timeline], timeline, start)).toThrow(
       "times of a repeat must be >= 2, got 1",
     );
   });
@@ -213,7 +223,7 @@ describe("a difference of two runs", () => {
     const property = fc.asyncProperty(served, served, async (one, other) => {
       const left = await timelineOf(one);
       const right = await timelineOf({ ...other, seed: one.seed });
-      const hit = firstHit([{ kind: "difference" }], [left, right], left, 0);
+      const hit = firstHit([{ kind: "difference" }], [left, right], left, start);
       expect(hit?.step ?? null).toEqual(plainDifference(left, right));
       if (hit !== null) expect(hit.run).toBe(1);
     });
@@ -224,15 +234,15 @@ describe("a difference of two runs", () => {
     const [aligned, other] = await Promise.all(
       [3, 2].map((wrongEvery) => timelineOf({ seed: 2, wrongEvery, ids: [], free: false })),
     );
-    const hit = firstHit([{ kind: "difference" }], [other, other], aligned, 0);
+    const hit = firstHit([{ kind: "difference" }], [other, other], aligned, start);
     expect(hit).toMatchObject({ run: 0, step: plainDifference(aligned, other) });
   });
 
   it("is none between a run and itself, however far one of them has come", async () => {
     const whole = await timelineOf({ seed: 1, wrongEvery: 2, ids: [], free: false });
     const part = { ...whole, rounds: whole.rounds.slice(0, 2) };
-    expect(firstHit([{ kind: "difference" }], [whole, part], whole, 0)).toBeNull();
-    expect(firstHit([{ kind: "difference" }], [whole], whole, 0)).toBeNull();
+    expect(firstHit([{ kind: "difference" }], [whole, part], whole, start)).toBeNull();
+    expect(firstHit([{ kind: "difference" }], [whole], whole, start)).toBeNull();
   });
 });
 
@@ -245,10 +255,10 @@ describe("several breakpoints", () => {
     const again: Breakpoint = { kind: "rejection" };
     const steps = [left, right].map((run) => plainStep(rejection, run));
     expect(steps.every((step) => step !== null)).toBe(true);
-    const hit = firstHit([late, rejection, again], [left, right], left, 0);
+    const hit = firstHit([late, rejection, again], [left, right], left, start);
     expect(hit?.breakpoint).toBe(rejection);
     expect(steps).toContainEqual(hit?.step);
-    expect(firstHit([rejection], [left, left], left, 0)?.run).toBe(0);
+    expect(firstHit([rejection], [left, left], left, start)?.run).toBe(0);
   });
 
   it("are told of the earlier run where a later breakpoint stops it at the same step", async () => {
@@ -268,8 +278,8 @@ describe("several breakpoints", () => {
       ],
     };
     const breakpoints: Breakpoint[] = [{ kind: "rejection" }, { kind: "entropy", nats: 8 }];
-    const hit = firstHit(breakpoints, [sure, run], sure, 0);
-    expect(hit?.step).toEqual(firstHit([breakpoints[0]], [run], run, 0)?.step);
+    const hit = firstHit(breakpoints, [sure, run], sure, start);
+    expect(hit?.step).toEqual(firstHit([breakpoints[0]], [run], run, start)?.step);
     expect(hit).toMatchObject({ run: 0, breakpoint: breakpoints[1] });
   });
 });
