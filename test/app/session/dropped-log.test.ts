@@ -81,7 +81,11 @@ describe("A dropped log", () => {
   });
 
   test.each([
-    ["drafts.jsonl", `${line}\n{"tokens": [3]}`, /^drafts\.jsonl: line 2 must be an object with drafts/],
+    [
+      "drafts.jsonl",
+      `${line}\n{"tokens": [3]}`,
+      /^drafts\.jsonl: line 2 must be an object with one of drafts, rounds and blocks/,
+    ],
     ["drafts.jsonl", `${line}\nnonsense`, /^drafts\.jsonl: line 2 must be JSON, got "nonsense"\.$/],
     ["other.jsonl", '{"prompt": "a"}', /^other\.jsonl is no log that this page reads: neither JSON lines/],
     ["empty.jsonl", "", /^empty\.jsonl is no log that this page reads/],
