@@ -83,6 +83,14 @@ describe("branches and breakpoints in a file", () => {
     expect(() => read({ branches: [{ ...branch, of: "C" }] })).toThrow(
       /branches must be branches of A, B or a branch before them, got/,
     );
+    const most = Array.from({ length: 100 }, () => ({ kind: "rejection" }));
+    expect(read({ stopAt: most }).stopAt).toHaveLength(100);
+    expect(() => read({ stopAt: [...most, ...most.slice(99)] })).toThrow(
+      /^stopAt must be at most 100 breakpoints, got/,
+    );
+    expect(() => read({ stopAt: [{ kind: "position", index: 2e9 }] })).toThrow(
+      "stopAt.0.index must be <= 1000000000, got 2000000000",
+    );
   });
 });
 

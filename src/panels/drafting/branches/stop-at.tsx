@@ -1,4 +1,4 @@
-import { memo, useId } from "react";
+import { memo, useId, useState } from "react";
 import type { Breakpoint } from "../../../engine/drafting/breakpoints";
 import { breakpointParts, breakpointWords, offeredBreakpoints, withNumber } from "../model/breakpoint-words";
 import type { DraftingParams } from "../params";
@@ -6,14 +6,21 @@ import "./branches.css";
 
 interface StopAtProps {
   stopAt: readonly Breakpoint[];
-  onChange: (patch: Partial<DraftingParams>) => void;
+  /** Returns the rule that the change breaks, or null. */
+  onChange: (patch: Pick<DraftingParams, "stopAt">) => string | null;
 }
 
 /** What the runs stop at on their way: any number of breakpoints. */
 export const StopAt = memo(function StopAt({ stopAt, onChange }: StopAtProps) {
   const id = useId();
+  const [refused, setRefused] = useState<{ fault: string; against: readonly Breakpoint[] } | null>(null);
+  const shown = refused?.against === stopAt ? refused.fault : null;
+  const take = (wanted: Breakpoint[]) => {
+    const fault = onChange({ stopAt: wanted });
+    setRefused(fault === null ? null : { fault, against: stopAt });
+  };
   const change = (at: number, breakpoint: Breakpoint | null) =>
-    onChange({ stopAt: stopAt.flatMap((one, place) => (place === at ? (breakpoint ?? []) : one)) });
+    take(stopAt.flatMap((one, place) => (place === at ? (breakpoint ?? []) : one)));
   return (
     <div className="stop-at">
       <span id={id} className="label">
@@ -39,9 +46,7 @@ export const StopAt = memo(function StopAt({ stopAt, onChange }: StopAtProps) {
         className="select"
         aria-label="Add a breakpoint"
         value=""
-        onChange={({ target }) =>
-          onChange({ stopAt: [...stopAt, offeredBreakpoints[Number(target.value)].breakpoint] })
-        }
+        onChange={({ target }) => take([...stopAt, offeredBreakpoints[Number(target.value)].breakpoint])}
       >
         <option value="" disabled>
           Add a breakpoint
@@ -52,6 +57,11 @@ export const StopAt = memo(function StopAt({ stopAt, onChange }: StopAtProps) {
           </option>
         ))}
       </select>
+      {shown !== null && (
+        <p className="fault" role="alert">
+          {shown}
+        </p>
+      )}
     </div>
   );
 });
