@@ -16,7 +16,7 @@ export function DirectionTable({ direction, onDraft }: DirectionTableProps) {
   const [drafter, strictly, withIt, mismatch] = directionHead;
   return (
     <section className="trainings-direction" aria-label={title}>
-      <h5>{title}</h5>
+      <h4>{title}</h4>
       <p>{directionSentences(direction).join(" ")}</p>
       <ScrollBox className="trainings-scroll" label={`${title}: both sides`}>
         <table className="trainings-table">

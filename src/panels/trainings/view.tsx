@@ -41,7 +41,7 @@ export default function TrainingsView({
         <>
           <p className="trainings-verdict">{verdictOf(output)}</p>
           <StrictTable tables={output} onDraft={draft} />
-          <h4>Which side has it</h4>
+          <h3>Which side has it</h3>
           <p>
             A fault can sit in training, in serving, or in both, where it is none. Weights that learned
             without it may take it for noise; weights that learned with it may lean on it.
