@@ -30,6 +30,10 @@ export interface CellKind<Params, Output = null> {
   inputs?(params: Params): readonly string[];
   /** The params after an input got another name. Needed beside `inputs`. */
   renamed?(params: Params, from: string, to: string): Params;
+  /** What parts of it that other cells speak of are called, by what they were called before its params changed. */
+  renamedParts?(before: Params, now: Params): ReadonlyMap<string, string>;
+  /** The params after parts of a cell got other names; the same object where they speak of none of them. */
+  withRenamedParts?(params: Params, input: string, names: ReadonlyMap<string, string>): Params;
   /** The results that other cells can take from its output. */
   results?: readonly GivenResult<Output>[];
   work: Work<Params, Output>;

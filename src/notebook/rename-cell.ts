@@ -30,6 +30,28 @@ export function withInputRenamed(cell: CellRecord, from: string, to: string, kin
   return { ...cell, params: { ...cell.params, ...(kind.renamed(params, from, to) as object) } };
 }
 
+/** The document with other params in a cell, and with other names of its parts in the cells that use it. */
+export function withPartsRenamed(
+  before: NotebookDocument,
+  now: NotebookDocument,
+  id: string,
+  kindOf: KindOf,
+): NotebookDocument {
+  const [was, is] = [before, now].map(({ cells }) => cells.find((cell) => cell.id === id));
+  const kind = is && kindOf(is);
+  if (!was || !is || !kind?.renamedParts) return now;
+  const [then, read] = [was, is].map((cell) => paramsOf(cell, kind));
+  const names = then === null || read === null ? new Map() : kind.renamedParts(then, read);
+  if (names.size === 0) return now;
+  const cells = now.cells.map((cell) => {
+    const user = kindOf(cell);
+    const params = user && paramsOf(cell, user);
+    const renamed = params && user?.withRenamedParts?.(params, is.name, names);
+    return renamed && renamed !== params ? { ...cell, params: { ...cell.params, ...renamed } } : cell;
+  });
+  return { ...now, cells };
+}
+
 /** Null for params that break a rule: what they use is unknown, so nothing in them is changed. */
 function paramsOf(cell: CellRecord, kind: CellKind<unknown, unknown>): unknown {
   try {

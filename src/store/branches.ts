@@ -52,3 +52,21 @@ export function branchKey(branches: readonly Branch[], at: number): string {
   const parent = branchIndex(of);
   return JSON.stringify([parent < 0 ? of : branchKey(branches.slice(0, at), parent), own]);
 }
+
+/** What runs are called now, by what they were called; a branch that is gone is what it came from. Only those renamed. */
+export function renamedRuns(
+  before: readonly Branch[],
+  now: readonly Branch[],
+): ReadonlyMap<RunName, RunName> {
+  const keys = now.map((_, at) => branchKey(now, at));
+  const nameNow = (name: RunName): RunName => {
+    const at = branchIndex(name);
+    if (at < 0) return name;
+    const key = branchKey(before, at);
+    // Of two branches that are the same run one may go, and each keeps its name where it can.
+    const place = keys[at] === key ? at : keys.indexOf(key);
+    return place < 0 ? nameNow(before[at].of) : branchName(place);
+  };
+  const names = before.map((_, at): [RunName, RunName] => [branchName(at), nameNow(branchName(at))]);
+  return new Map(names.filter(([then, name]) => then !== name));
+}

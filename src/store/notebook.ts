@@ -10,6 +10,7 @@ import { type History, lookingAround, noHistory, redone, remember, undone } from
 import { isOrphaned, ofOwnKind, withoutForeignRuns } from "../notebook/kept-runs";
 import { withParams, withView } from "../notebook/operations";
 import { paramsReader, readCells } from "../notebook/read-cells";
+import { withPartsRenamed } from "../notebook/rename-cell";
 import { statusesOf } from "../notebook/statuses";
 import { createLaterRuns } from "./later-runs";
 import { createRunQueue, type PairHost, type RunQueue } from "./run-queue";
@@ -208,7 +209,7 @@ export function createNotebookStore(
             const next = withParams(document, cellId, patch);
             const changed = next.cells.find(({ id }) => id === cellId);
             if (changed) readParams(changed);
-            return next;
+            return withPartsRenamed(document, next, cellId, kindOf);
           },
           series,
         );

@@ -1,5 +1,6 @@
 import type { CellKind } from "../../notebook/cell-kind";
 import { gives } from "../../notebook/results";
+import { renamedRuns } from "../../store/branches";
 import { type DraftingResult, runsKey } from "../../store/drafting-result";
 import { changesBetween } from "./changes";
 import { stepCommands } from "./commands";
@@ -18,6 +19,7 @@ export const kind: CellKind<DraftingParams, DraftingResult> = {
   defaults: defaultParams,
   inputs: ({ servedAs }) => (servedAs === null ? [] : [servedAs]),
   renamed: (params, from, to) => (params.servedAs === from ? { ...params, servedAs: to } : params),
+  renamedParts: (before, now) => renamedRuns(before.branches, now.branches),
   results: [gives(runsKey, (result) => result)],
   // What runs a model comes with the first run.
   work: { cost: "engine", run: async (job) => (await import("./run")).runCell(job) },

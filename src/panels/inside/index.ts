@@ -15,6 +15,10 @@ export const kind: CellKind<InsideParams, InsideResult> = {
   defaults: defaultParams,
   inputs: ({ of }) => (of === null ? [] : [of]),
   renamed: (params, from, to) => (params.of === from ? { ...params, of: to } : params),
+  withRenamedParts(params, input, runs) {
+    const run = params.of === input ? runs.get(params.run) : undefined;
+    return run === undefined ? params : { ...params, run };
+  },
   // What runs a model comes with the first run.
   work: { cost: "engine", run: async (job) => (await import("./run")).runCell(job) },
   verdict: (output) => ({ sentence: findingsOf(output)[0] }),
