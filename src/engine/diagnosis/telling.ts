@@ -1,9 +1,8 @@
-import { contextLedger } from "../drafting/context-ledger";
 import { deviate } from "../drafting/deviations";
 import { nextRound, startTimeline } from "../drafting/loop";
 import type { PairRun } from "../drafting/pair";
 import type { PairFacts } from "../drafting/pair-facts";
-import { planDraft } from "../drafting/plan";
+import { planRound } from "../drafting/plan-round";
 import type { Timeline } from "../drafting/round";
 import { trainedConvention } from "../drafting/trained-convention";
 import { candidatesOf, greedy } from "../drafting/verification";
@@ -106,7 +105,7 @@ function unverified(drafts: readonly number[]): ToldRound {
 
 async function draftAt(run: PairRun, facts: PairFacts, prompt: readonly number[], side: Convention) {
   const timeline: Timeline = { prompt, firstToken: null, rounds: [], ending: null };
-  const plan = planDraft(side, prompt, facts, contextLedger(timeline, side));
+  const plan = planRound(timeline, side, facts);
   const { logits } = await run.draft(plan, { attention: false });
   const slots = Array.from(
     { length: plan.blockSize - plan.firstUsedSlot },

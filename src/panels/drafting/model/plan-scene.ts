@@ -1,3 +1,4 @@
+import { isOfText } from "../../../engine/drafting/context-row";
 import { type Round, sequenceBefore } from "../../../engine/drafting/round";
 import type { Step } from "../../../engine/drafting/steps";
 import type { Convention, LayerType } from "../../../engine/masks/convention";
@@ -132,8 +133,8 @@ export function paidAttention(
  */
 export function frameColumn(key: number, { plan }: Pick<Round, "plan">, frame: Frame): number | null {
   if (key >= plan.contextRows) return frame.layout.contextLength + key - plan.contextRows;
-  const { index, state } = plan.context[key];
-  return state.kind === "present" || state.kind === "unwritten" ? index : null;
+  const row = plan.context[key];
+  return isOfText(row) ? row.index : null;
 }
 
 /** The columns that one row pays the most attention to, largest first. */

@@ -1,4 +1,5 @@
 import type { ContextRow } from "../../../engine/drafting/context-row";
+import { isOfText } from "../../../engine/drafting/context-row";
 import type { DraftPlan } from "../../../engine/drafting/plan";
 import type { Round } from "../../../engine/drafting/round";
 import { numericClauses, wiringClauses } from "../../../engine/masks/served-wording";
@@ -36,11 +37,7 @@ function rowsOf(count: number, what: string): string[] {
 
 function missingWords({ anchor, context }: DraftPlan): string {
   const there = new Set(
-    context
-      .filter(
-        ({ index, state }) => index < anchor && (state.kind === "present" || state.kind === "unwritten"),
-      )
-      .map(({ index }) => index),
+    context.filter((row) => isOfText(row) && row.index < anchor).map(({ index }) => index),
   );
   const missing = anchor - there.size;
   return missing === 0
