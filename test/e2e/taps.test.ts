@@ -155,7 +155,7 @@ scene(
 );
 
 async function drop(page: Page, name: string, bytes: number[]) {
-  await page.locator(".taps-drop").evaluate(
+  await page.locator(".file-drop").evaluate(
     (field, [fileName, content]) => {
       const data = new DataTransfer();
       data.items.add(new File([Uint8Array.from(content)], fileName));

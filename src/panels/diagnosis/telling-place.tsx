@@ -1,7 +1,7 @@
-import { useState } from "react";
 import type { TellingPlace } from "../../engine/diagnosis/telling";
 import { namesOf } from "../../engine/diagnosis/wording";
 import { visibleToken } from "../../mask-viz/token-text";
+import { useCopy } from "../../mask-viz/use-copy";
 import type { DiagnosisResult } from "./result";
 
 interface TellingProps {
@@ -12,17 +12,10 @@ interface TellingProps {
 
 /** What two candidates draft where they part, so that one more block of the harness tells which it is. */
 export function Telling({ pair: { tokenizer }, telling, onDraft }: TellingProps) {
-  const [said, setSaid] = useState("");
   const { kind, of, tokens, rounds } = telling;
+  const { said, copy } = useCopy(JSON.stringify(tokens));
   const [one, two] = rounds;
   const isSameDraft = one.drafts.join() === two.drafts.join();
-  async function copy() {
-    const isCopied = await navigator.clipboard.writeText(JSON.stringify(tokens)).then(
-      () => true,
-      () => false,
-    );
-    setSaid(isCopied ? "Copied." : "The browser does not let this page copy.");
-  }
   const rows = of.map((deviations, at) => {
     const other = rounds[1 - at];
     const { drafts, committed } = rounds[at];
@@ -53,7 +46,7 @@ export function Telling({ pair: { tokenizer }, telling, onDraft }: TellingProps)
         <button type="button" className="button" onClick={onDraft}>
           Draft there
         </button>
-        <button type="button" className="button quiet" onClick={() => void copy()}>
+        <button type="button" className="button quiet" onClick={copy}>
           {kind === "anchor" ? "Copy the token ids up to the anchor" : "Copy the token ids of the prompt"}
         </button>
         <span className="hint" role="status">

@@ -3,7 +3,7 @@ import { deviations } from "../../engine/drafting/deviations";
 import { RuleError } from "../../engine/tensor/rule-error";
 import type { DraftingSettings } from "../../store/drafting-result";
 import { Conflicts } from "./deviations/conflicts";
-import { levelTitles } from "./model/deviation-rows";
+import { DeviationOptions } from "./deviations/deviation-options";
 import type { TrainedSide } from "./model/trained-side";
 import type { DraftingParams } from "./params";
 import { ServedAs, type Source } from "./served-as";
@@ -65,17 +65,7 @@ export const RunSettings = memo(function RunSettings(props: RunSettingsProps) {
           <option value="" disabled>
             Add a deviation
           </option>
-          {levels.map((level) => (
-            <optgroup key={level} label={levelTitles[level].split(":")[0]}>
-              {off
-                .filter((deviation) => deviation.level === level)
-                .map((deviation) => (
-                  <option key={deviation.id} value={deviation.id}>
-                    {deviation.title}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
+          <DeviationOptions of={off} />
         </select>
         <Conflicts trained={trained} chosen={params.deviations} />
       </div>
@@ -101,8 +91,6 @@ export const RunSettings = memo(function RunSettings(props: RunSettingsProps) {
     </div>
   );
 });
-
-const levels = [...new Set(deviations.map(({ level }) => level))];
 
 interface SwitchProps {
   label: string;

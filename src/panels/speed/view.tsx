@@ -87,8 +87,8 @@ function PromptChoice({ sources, params: { of }, update }: ChoiceProps) {
 
 function Measurements({ result }: { result: SpeedResult }) {
   return (
-    <ScrollBox className="speed-table" label="Measurements">
-      <table>
+    <ScrollBox className="speed-scroll" label="Measurements">
+      <table className="plain-table">
         <thead>
           <tr>
             {tableHead.map((head) => (

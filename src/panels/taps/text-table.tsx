@@ -5,7 +5,7 @@ import type { TextTable as Table } from "./model/tables";
 export function TextTable({ table: { caption, head, rows } }: { table: Table }) {
   return (
     <ScrollBox className="taps-scroll" label={caption}>
-      <table className="taps-table">
+      <table className="plain-table">
         <thead>
           <tr>
             {/* Columns may have the same head: only their place tells them apart. */}

@@ -1,6 +1,5 @@
 import { useId, useState } from "react";
-import { deviations } from "../../../engine/drafting/deviations";
-import { levelTitles } from "../model/deviation-rows";
+import { DeviationOptions } from "../deviations/deviation-options";
 import type { Branching } from "./use-branching";
 
 interface RuleEditProps {
@@ -55,20 +54,8 @@ export function RuleEdit({ runs, round, branching }: RuleEditProps) {
           Choose how
         </option>
         <option value="trained">as trained, no deviation</option>
-        {levels.map((level) => (
-          <optgroup key={level} label={levelTitles[level].split(":")[0]}>
-            {deviations
-              .filter((deviation) => deviation.level === level)
-              .map((deviation) => (
-                <option key={deviation.id} value={deviation.id}>
-                  {deviation.title}
-                </option>
-              ))}
-          </optgroup>
-        ))}
+        <DeviationOptions />
       </select>
     </div>
   );
 }
-
-const levels = [...new Set(deviations.map(({ level }) => level))];

@@ -33,7 +33,7 @@ export function DifferencesSection({ result, kind, onKind, onJump }: Differences
         <p>None that two digits would show.</p>
       ) : (
         <ScrollBox className="inside-box" label="Largest differences">
-          <table className="inside-differences">
+          <table className="plain-table inside-differences">
             <thead>
               <tr>
                 <th scope="col">Where</th>

@@ -50,7 +50,7 @@ export function LensSection({ block, tokenizer, place, onPlace, jumps }: LensSec
       </p>
       <div className="inside-lens-body">
         <ScrollBox className="inside-box" label="Logit lens by slot and layer">
-          <table ref={table} className="inside-lens" onKeyDown={move}>
+          <table ref={table} className="plain-table inside-lens" onKeyDown={move}>
             <thead>
               <tr>
                 <th scope="col">Slot</th>

@@ -23,7 +23,7 @@ export function SlotsSection({ block, tokenizer }: SlotsSectionProps) {
         <Terms>{definitions.slots}</Terms>
       </p>
       <ScrollBox className="inside-box" label="Candidates by slot">
-        <table className="inside-slots">
+        <table className="plain-table inside-slots">
           <thead>
             <tr>
               <th scope="col">Slot</th>
