@@ -2,9 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "vite";
+import { outDir } from "./built-page";
 import type { Figure } from "./report";
-
-const outDir = "test/output/site";
 
 /** Size of the scripts and styles that must arrive before the page shows anything. */
 export async function benchBundle(): Promise<Figure[]> {

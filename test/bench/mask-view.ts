@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { type Browser, chromium, type Page } from "playwright-core";
-import { build, preview } from "vite";
-import { chromiumPath } from "../../scripts/chromium";
+import type { Browser, Page } from "playwright-core";
+import { build } from "vite";
+import { withBuiltPage } from "./built-page";
 import { size } from "./large-pair";
 import type { FrameTimes } from "./mask-page/watch-frames";
 import type { Figure } from "./report";
@@ -14,31 +14,16 @@ const budgetMs = 16;
 
 /** The mask view in a Chromium, moved with mouse and wheel as by hand. */
 export async function benchMaskView(): Promise<Figure[]> {
-  const executablePath = chromiumPath();
   await build({ logLevel: "warn", root, configFile, publicDir: false, build: { outDir, emptyOutDir: true } });
-  const server = await preview({
-    logLevel: "warn",
-    root,
-    configFile,
-    build: { outDir },
-    preview: { port: 0, strictPort: false },
-  });
-  const browser = await chromium.launch({
-    executablePath,
-    args: ["--no-sandbox", "--disable-gpu", "--disable-features=WebGPU"],
-  });
-  try {
-    const origin = server.resolvedUrls?.local[0] ?? "";
-    return [
+  return withBuiltPage(
+    async (browser, origin) => [
       ...(await moved(browser, origin, "anchored blocks", 1)),
       ...(await moved(browser, origin, "anchored blocks", 2)),
       ...(await moved(browser, `${origin}?ragged`, "rows without likeness", 1)),
       await exported(browser, origin),
-    ];
-  } finally {
-    await browser.close();
-    await server.close();
-  }
+    ],
+    { root, configFile, build: { outDir } },
+  );
 }
 
 async function moved(browser: Browser, address: string, cells: string, ratio: number): Promise<Figure[]> {

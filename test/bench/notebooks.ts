@@ -1,26 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, chromium, type Page } from "playwright-core";
-import { preview } from "vite";
-import { chromiumPath } from "../../scripts/chromium";
+import type { Browser, Page } from "playwright-core";
+import { outDir, withBuiltPage } from "./built-page";
 import type { Figure } from "./report";
 
-const outDir = "test/output/site";
 const repeats = 5;
 
 /** How long a shipped notebook takes from the press in the gallery to its cells. Needs the build of `benchBundle`. */
-export async function benchNotebooks(): Promise<Figure[]> {
-  const server = await preview({
-    logLevel: "warn",
-    build: { outDir },
-    preview: { port: 0, strictPort: false },
-  });
-  const browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-features=WebGPU"],
-  });
-  try {
-    const origin = server.resolvedUrls?.local[0] ?? "";
+export function benchNotebooks(): Promise<Figure[]> {
+  return withBuiltPage(async (browser, origin) => {
     const figures: Figure[] = [];
     for (const { name, title } of shipped()) {
       const ms: number[] = [];
@@ -29,10 +17,7 @@ export async function benchNotebooks(): Promise<Figure[]> {
       figures.push({ name: `open notebook ${name}`, value: Math.max(...ms), unit: "ms", how });
     }
     return figures;
-  } finally {
-    await browser.close();
-    await server.close();
-  }
+  });
 }
 
 /** The blank one is not in the list of the gallery: New opens it. */

@@ -1,11 +1,9 @@
-import { type Browser, chromium, type Locator } from "playwright-core";
-import { preview } from "vite";
-import { chromiumPath } from "../../scripts/chromium";
+import type { Browser, Locator } from "playwright-core";
+import { withBuiltPage } from "./built-page";
 import type { Figure } from "./report";
 import { sweptDeviations, sweptPrompts } from "./sweep";
 import { median, percentile95 } from "./timing";
 
-const outDir = "test/output/site";
 const pauseMs = 150;
 /** The browser tells of no press that took less. */
 const shortestToldMs = 16;
@@ -17,22 +15,8 @@ const restPresses = 60;
  * How soon the page shows that it was clicked while the sweep that has a budget runs in it: from the press to
  * the next painted frame, as the browser itself tells (Event Timing). Needs the build of `benchBundle`.
  */
-export async function benchPageAnswers(): Promise<Figure[]> {
-  const server = await preview({
-    logLevel: "warn",
-    build: { outDir },
-    preview: { port: 0, strictPort: false },
-  });
-  const browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-features=WebGPU"],
-  });
-  try {
-    return await clicked(browser, server.resolvedUrls?.local[0] ?? "");
-  } finally {
-    await browser.close();
-    await server.close();
-  }
+export function benchPageAnswers(): Promise<Figure[]> {
+  return withBuiltPage(clicked);
 }
 
 async function clicked(browser: Browser, origin: string): Promise<Figure[]> {
