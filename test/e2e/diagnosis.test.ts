@@ -22,6 +22,8 @@ scene(
         window.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
       }
     }, JSON.stringify(notebook));
+    // The notebook that was open before has such a cell too.
+    await expect.poll(() => page.title()).toContain(notebook.title);
     const cell = page.locator('[data-kind="diagnosis"]');
     const status = () => cell.getAttribute("data-status");
     const waiting = { timeout: runTimeoutMs, interval: 200 };
