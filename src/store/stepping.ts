@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Step } from "../engine/drafting/steps";
+import { isSameList } from "../engine/tensor/same-list";
 import type { RunName } from "./branches";
 import { allRunsOf, type DraftingResult, type RunResult } from "./drafting-result";
 import { destination, lockstep, type Motion, placeOf } from "./lockstep";
@@ -87,7 +88,7 @@ export function createSteppingStore(place: number | null, surroundings: Stepping
       show(result, columns) {
         const { result: before, runs: runsBefore, steps: stepsBefore, cursor } = get();
         const runs = result ? shownRuns(result, columns) : [];
-        if (result === before && isSame(runs, runsBefore)) return;
+        if (result === before && isSameList(runs, runsBefore)) return;
         const isOther = before !== null && (result === null || !isSameRun(before, result));
         const areOthers = !isOther && runs.map(nameOf).join() !== runsBefore.map(nameOf).join();
         const steps = lockstep(runs.map(({ timeline }) => timeline));
@@ -183,8 +184,4 @@ function hasEnded(runs: readonly RunResult[]): boolean {
 
 function nameOf({ name }: RunResult): RunName {
   return name;
-}
-
-function isSame(one: readonly RunResult[], other: readonly RunResult[]): boolean {
-  return one.length === other.length && one.every((run, at) => run === other[at]);
 }

@@ -1,3 +1,4 @@
+import { isSameList } from "../tensor/same-list";
 import type { DraftLog, LoggedRound } from "./draft-log";
 import type { ReplayedRound } from "./replay";
 
@@ -37,7 +38,7 @@ export function judged(
     const same = wanted.filter((token, slot) => token === drafts[slot]).length;
     // A block of another length was drafted by another rule, however well it begins.
     const all = Math.max(wanted.length, drafts.length);
-    const isCommittedSame = of.committed !== null && isSame(committed ?? [], of.committed);
+    const isCommittedSame = of.committed !== null && isSameList(committed ?? [], of.committed);
     matched += same + (isCommittedSame ? 1 : 0);
     compared += all + (of.committed === null ? 0 : 1);
     if (same === all && (of.committed === null || isCommittedSame)) exactRounds++;
@@ -60,8 +61,8 @@ export function shareOf({ matched, compared }: Candidate): number {
 /** Whether two candidates cannot be told apart on a round. */
 export function draftSame(a: ReplayedRound, b: ReplayedRound): boolean {
   return (
-    isSame(a.drafts, b.drafts) &&
-    isSame(a.committed ?? [], b.committed ?? []) &&
+    isSameList(a.drafts, b.drafts) &&
+    isSameList(a.committed ?? [], b.committed ?? []) &&
     (a.scores ?? []).every((value, at) => {
       const difference = Math.abs(value - (b.scores?.[at] ?? Number.NaN));
       return Number.isNaN(difference) || difference <= closeScores;
@@ -71,10 +72,6 @@ export function draftSame(a: ReplayedRound, b: ReplayedRound): boolean {
 
 /** Two ways of computing the same logit in 32 bits differ by less. */
 const closeScores = 1e-3;
-
-export function isSame(a: readonly number[], b: readonly number[]): boolean {
-  return a.length === b.length && a.every((token, at) => token === b[at]);
-}
 
 /** Rounds of all logs, one after the other. */
 export function roundsOf(logs: readonly DraftLog[]): LoggedRound[] {

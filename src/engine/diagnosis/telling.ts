@@ -7,7 +7,7 @@ import type { Timeline } from "../drafting/round";
 import { trainedConvention } from "../drafting/trained-convention";
 import { candidatesOf, greedy } from "../drafting/verification";
 import type { Convention } from "../masks/convention";
-import { isSame } from "./candidate";
+import { isSameList } from "../tensor/same-list";
 import type { DraftLog } from "./draft-log";
 import type { RankedCandidate } from "./ranking";
 
@@ -85,7 +85,7 @@ async function tellingAnchor(sides: readonly Convention[], { openRun, facts, log
       drafted.push(drafts);
     }
     const [one, two] = drafted;
-    const place = one.findIndex((drafts, at) => !isSame(drafts, two[at]));
+    const place = one.findIndex((drafts, at) => !isSameList(drafts, two[at]));
     if (place === -1) return null;
     const anchor = [...anchors][place];
     return {
@@ -135,7 +135,7 @@ async function tellingPrompt(
 }
 
 function isToldSame(one: ToldRound, two: ToldRound): boolean {
-  return isSame(one.drafts, two.drafts) && isSame(one.committed, two.committed);
+  return isSameList(one.drafts, two.drafts) && isSameList(one.committed, two.committed);
 }
 
 async function generated(

@@ -7,6 +7,7 @@ import { restoreRun, runAnchor } from "../drafting/restore-run";
 import { type Round, sequenceBefore, type Timeline } from "../drafting/round";
 import type { Convention } from "../masks/convention";
 import { RuleError } from "../tensor/rule-error";
+import { isSameList } from "../tensor/same-list";
 import { type AttentionDifference, attentionDifferences } from "./attention-differences";
 import { attentionMass, type HeadMass } from "./attention-mass";
 import { Largest } from "./largest";
@@ -121,7 +122,8 @@ function timelineBefore(
   const own =
     run === subject
       ? run.timeline.rounds[round]
-      : (run.timeline.rounds.find(({ index }) => isSame(sequenceBefore(run.timeline, index), text)) ?? null);
+      : (run.timeline.rounds.find(({ index }) => isSameList(sequenceBefore(run.timeline, index), text)) ??
+        null);
   const from = own === null ? subject.timeline : run.timeline;
   const rounds = from.rounds
     .slice(0, own?.index ?? round)
@@ -137,10 +139,6 @@ function timelineBefore(
 /** A branch has other rules from some round on. */
 function loopAt({ timeline, convention }: OpenableRun, round: number): NonNullable<Convention["loop"]> {
   return timeline.rounds[round]?.loop ?? convention.loop ?? {};
-}
-
-function isSame(one: readonly number[], other: readonly number[]): boolean {
-  return one.length === other.length && one.every((token, at) => token === other[at]);
 }
 
 /** Cells in which two opened blocks pay attention otherwise, of all layers, the largest difference first. */

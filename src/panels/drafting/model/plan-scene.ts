@@ -3,6 +3,7 @@ import { type Round, sequenceBefore } from "../../../engine/drafting/round";
 import type { Step } from "../../../engine/drafting/steps";
 import type { Convention, LayerType } from "../../../engine/masks/convention";
 import type { Frame, Side } from "../../../engine/masks/frame";
+import { isSameList } from "../../../engine/tensor/same-list";
 import type { RunName } from "../../../store/branches";
 import type { RunResult } from "../../../store/drafting-result";
 import { ownStep } from "../../../store/lockstep";
@@ -81,8 +82,7 @@ function progressAt(run: RunResult, step: Step, sequence: readonly number[]): Ro
   const progress = begunRounds(run.timeline, ownStep(run.timeline, step)).at(-1);
   if (!progress) return null;
   const own = sequenceBefore(run.timeline, progress.round.index);
-  const isSame = own.length === sequence.length && own.every((token, at) => token === sequence[at]);
-  return isSame ? progress : null;
+  return isSameList(own, sequence) ? progress : null;
 }
 
 /**

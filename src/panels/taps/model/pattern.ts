@@ -1,4 +1,5 @@
 import type { TapMatch } from "../../../engine/inside/match-taps";
+import { isSameList } from "../../../engine/tensor/same-list";
 
 /** What all inputs have in common that are not as declared, and what does that; null where there is nothing. */
 export function patternOf(inputs: readonly Pick<TapMatch, "best" | "declared" | "warning">[]): string | null {
@@ -8,10 +9,11 @@ export function patternOf(inputs: readonly Pick<TapMatch, "best" | "declared" | 
   const shifts = new Set(inputs.map((input) => (input.best === null ? null : input.best - input.declared)));
   const [shift] = shifts;
   if (shifts.size === 1 && shift !== null && shift !== 0) return shiftSentence(shift);
-  if (isSame(best, declared.toReversed())) return "They are the right states, from the last to the first.";
+  if (isSameList(best, declared.toReversed()))
+    return "They are the right states, from the last to the first.";
   const inOrder = (states: readonly (number | null)[]) =>
     states.toSorted((one, other) => (one ?? -1) - (other ?? -1));
-  if (!isSame(best, declared) && isSame(inOrder(best), inOrder(declared))) {
+  if (!isSameList(best, declared) && isSameList(inOrder(best), inOrder(declared))) {
     return "They are the right states, in another order.";
   }
   return null;
@@ -25,8 +27,4 @@ function shiftSentence(shift: number): string {
     return "Each is one state late, as when a place in hidden_states is taken for the id of a layer.";
   }
   return `Each is ${Math.abs(shift)} states ${shift < 0 ? "early" : "late"}.`;
-}
-
-function isSame(one: readonly (number | null)[], other: readonly (number | null)[]): boolean {
-  return one.length === other.length && one.every((state, at) => state === other[at]);
 }
