@@ -54,7 +54,12 @@ function pageFiles(dir: string): PageFile[] {
     .map((file) => relative(dir, join(file.parentPath, file.name)).split(sep).join("/"))
     .filter((path) => path !== fileName && !besidesThePage.test(path))
     .sort()
-    .map((path) => ({ path, revision: revisionOf(join(dir, path)) }));
+    .map((path) => ({ path, revision: isNamedByContent(path) ? "" : revisionOf(join(dir, path)) }));
+}
+
+/** The name of an asset has a hash of its bytes: another revision is another path. */
+function isNamedByContent(path: string): boolean {
+  return path.startsWith("assets/");
 }
 
 function revisionOf(file: string): string {

@@ -4,7 +4,7 @@ import { folderOf, shippedTrainings } from "../../engine/drafting/deviations/tra
 export interface PageFile {
   /** From the folder of index.html, with forward slashes. */
   path: string;
-  /** Changes with the file's bytes. */
+  /** Changes with the file's bytes; empty where the path does. */
   revision: string;
 }
 
