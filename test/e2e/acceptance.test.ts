@@ -47,13 +47,13 @@ scene(
     expect(await slots.locator(".series-label").allTextContents()).toEqual(
       expect.arrayContaining(["A", "B", "L1"]),
     );
-    const rows = cell.getByRole("region", { name: "Figures" }).getByRole("row");
+    const rows = cell.getByRole("figure", { name: "Figures" }).getByRole("row");
     expect(await rows.last().textContent()).toMatch(/^L11002\.501\.50not known50\.0 %$/);
 
     await cell.getByRole("checkbox", { name: /^L1/ }).uncheck();
     await expect.poll(() => lengths.getAttribute("aria-label")).toMatch(/B \d+\.\d\d\.$/);
     await cell.getByText("Slot by slot, as a table").click();
-    expect(await cell.getByRole("region", { name: "Slot by slot" }).getByRole("row").count()).toBe(16);
+    expect(await cell.getByRole("figure", { name: "Slot by slot" }).getByRole("row").count()).toBe(16);
     expect(await violationsOn(page, '[data-kind="acceptance"]')).toEqual([]);
 
     await cell.getByRole("button", { name: "Measure speed" }).click();
