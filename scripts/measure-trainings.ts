@@ -85,12 +85,12 @@ function read(): MeasuredTrainings {
 
 /** A row a line. Rows of the order of the trainings and servings. */
 function write({ rows, ...head }: MeasuredTrainings): void {
-  const trainings = [null, ...shippedTrainings];
+  const trainings: (string | null)[] = [null, ...shippedTrainings];
   const place = ({ training, served }: MeasuredRow) =>
-    trainings.findIndex((one) => one === training) * servings.length +
+    trainings.indexOf(training) * servings.length +
     servings.findIndex((one) => one.join() === served.join());
   const ordered = rows
-    .filter(({ training }) => trainings.some((one) => one === training))
+    .filter(({ training }) => trainings.includes(training))
     .toSorted((a, b) => place(a) - place(b));
   const lines = ordered.map((row) => `\n  ${JSON.stringify(row)}`).join(",");
   const text = JSON.stringify({ ...head, rows: [] }, null, 1);
