@@ -87,8 +87,7 @@ function read(): MeasuredTrainings {
 function write({ rows, ...head }: MeasuredTrainings): void {
   const trainings: (string | null)[] = [null, ...shippedTrainings];
   const place = ({ training, served }: MeasuredRow) =>
-    trainings.indexOf(training) * servings.length +
-    servings.findIndex((one) => one.join() === served.join());
+    trainings.indexOf(training) * servings.length + servings.findIndex((one) => one.join() === served.join());
   const ordered = rows
     .filter(({ training }) => trainings.includes(training))
     .toSorted((a, b) => place(a) - place(b));
