@@ -8,6 +8,7 @@ const shipped: { name: string }[] = read("index");
 
 for (const { name } of shipped) {
   scene(`${name} opens whole, nothing broken, nothing for axe to find, also on a phone`, {}, async (page) => {
+    await page.locator("[data-cell]").first().waitFor();
     await page.evaluate((to) => {
       location.hash = `notebook=${to}`;
     }, name);
