@@ -79,7 +79,7 @@ function differenceInWords(cause: Cause, comparison: Comparison): string {
     case "direction":
       return say((convention) => directionInWords(ruleOf(convention).direction));
     case "reach":
-      return say((convention) => reachInWords(ruleOf(convention).reach));
+      return say((convention) => reachInWords(ruleOf(convention)));
     case "pattern":
       return say((convention) => patternInWords(ruleOf(convention).pattern));
     case "row-used":
@@ -145,9 +145,14 @@ function directionInWords(direction: AttentionRule["direction"]): string {
   return direction === "causal" ? "the block is causal" : "the block is anti-causal";
 }
 
-function reachInWords({ left, right }: AttentionRule["reach"]): string {
+/** To a side on which the block hides all slots anyway, no reach is told: "without limit" would be wrong. */
+function reachInWords({ reach: { left, right }, direction }: AttentionRule): string {
   if (left === null && right === null) return "the window does not reach into the block";
   const side = (limit: number | null, name: string) =>
     limit === null ? `without limit to the ${name}` : `${counted(limit, "slot")} to the ${name}`;
-  return `a slot reaches ${side(left, "left")} and ${side(right, "right")}`;
+  const sides = [
+    ...(direction === "anti-causal" ? [] : [side(left, "left")]),
+    ...(direction === "causal" ? [] : [side(right, "right")]),
+  ];
+  return `a slot reaches ${sides.join(" and ")}`;
 }

@@ -219,6 +219,13 @@ describe("the verdict", () => {
     ]);
   });
 
+  it("tells no reach to the side that a causal block hides anyway", () => {
+    const comparison = compareSides(windowed["TR.spec.swa"], windowed["IN.swa_c"], founding, "sliding");
+    expect(verdictOf(comparison).sentences.at(-1)).toMatch(
+      /at inference a slot reaches 7 slots to the left\.$/,
+    );
+  });
+
   it("names documents and unused anchors on a packed layout", () => {
     const documents = Array.from({ length: 41 }, (_, j) => (j < 20 ? 0 : 1));
     const packed = { contextLength: 41, documents, anchors: [10, 24, 30, null] };

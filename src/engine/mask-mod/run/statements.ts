@@ -77,10 +77,10 @@ function execute(run: Run, statement: Statement, scope: Scope): Signal {
       return next;
     case "assert":
       if (!truth(run, statement.condition, scope))
-        throw new SourceError(at, "this assert of the source fails");
+        throw new SourceError(at, `the source stops itself here: ${statement.says}`);
       return next;
     case "raise":
-      throw new SourceError(at, "the source raises an error here");
+      throw new SourceError(at, `the source stops itself here: ${statement.says}`);
     case "pass":
       return next;
     case "break":

@@ -88,9 +88,14 @@ function readStatement(reading: Reading, node: SyntaxNode): Statement {
         at,
       };
     case "AssertStatement":
-      return { kind: "assert", condition: readExpression(reading, children[1]), at };
+      return {
+        kind: "assert",
+        condition: readExpression(reading, children[1]),
+        says: lineOf(reading, node),
+        at,
+      };
     case "RaiseStatement":
-      return { kind: "raise", at };
+      return { kind: "raise", says: lineOf(reading, node), at };
     case "PassStatement":
       return { kind: "pass", at };
     case "BreakStatement":
@@ -113,6 +118,14 @@ const statementNames: Readonly<Record<string, string>> = {
   TypeDefinition: "a type statement",
   PrintStatement: "a print statement of Python 2",
 };
+
+/** A statement as it stands in the source, on one line. */
+function lineOf(reading: Reading, node: SyntaxNode): string {
+  const text = reading.textOf(node).replace(/\s+/g, " ").trim();
+  return text.length <= longestQuote ? text : `${text.slice(0, longestQuote)} ...`;
+}
+
+const longestQuote = 160;
 
 /** `a = b = value`; an annotation is passed over, and one without a value assigns nothing. */
 function readAssign(reading: Reading, node: SyntaxNode, children: readonly SyntaxNode[]): Statement {

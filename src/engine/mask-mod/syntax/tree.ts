@@ -17,8 +17,9 @@ export type Statement = { at: Place } & (
   | { kind: "function"; definition: FunctionDefinition }
   | { kind: "import"; names: readonly ImportedName[] }
   | { kind: "declare"; scope: "global" | "nonlocal"; names: readonly string[] }
-  | { kind: "assert"; condition: Expression }
-  | { kind: "raise" }
+  /** `says` is the text of the source. */
+  | { kind: "assert"; condition: Expression; says: string }
+  | { kind: "raise"; says: string }
   | { kind: "pass" | "break" | "continue" }
   | Unsupported
 );

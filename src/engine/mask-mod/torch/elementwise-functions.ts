@@ -1,5 +1,6 @@
 import type { BinaryOp, UnaryOp } from "../graph/arithmetic";
-import { binary, cast, type Operand, unary, where } from "../values/elementwise";
+import { isFloat } from "../graph/dtype";
+import { binary, cast, commonDtype, type Operand, unary, where } from "../values/elementwise";
 import type { Tensor } from "../values/value";
 import type { Given, TorchFunction } from "./given";
 
@@ -46,8 +47,8 @@ export const elementwiseFunctions: Readonly<Record<string, TorchFunction>> = {
     parameters: ["input"],
     call: (given) => unary(given.run.graph, "invert", asBool(given, "input"), given.at),
   },
-  div: { parameters: ["input", "other"], call: divide },
-  divide: { parameters: ["input", "other"], call: divide },
+  div: { parameters: ["input", "other", "rounding_mode"], call: divide },
+  divide: { parameters: ["input", "other", "rounding_mode"], call: divide },
   true_divide: { parameters: ["input", "other"], call: (given) => both(given, "truediv") },
   where: {
     parameters: ["condition", "input", "other"],
@@ -126,8 +127,20 @@ function asBool(given: Given, name: string): Tensor {
   return cast(given.run.graph, given.tensor(name), "bool", given.at);
 }
 
+/** A quotient as it is, or rounded down or towards zero; rounded, whole numbers stay whole. */
 function divide(given: Given): Tensor {
-  return both(given, "truediv");
+  if (!given.has("rounding_mode")) return both(given, "truediv");
+  const mode = given.value("rounding_mode");
+  if (mode.kind === "string" && mode.value === "floor") return both(given, "floordiv");
+  if (mode.kind !== "string" || mode.value !== "trunc") {
+    throw given.wrong('must be given None, "trunc" or "floor" for rounding_mode');
+  }
+  const { run, at } = given;
+  const [a, b] = [given.operand("input"), given.operand("other")];
+  if (isFloat(commonDtype([a, b]))) return unary(run.graph, "trunc", both(given, "truediv"), at);
+  // Without its rest a whole number is a multiple, and to that both ways of rounding do the same.
+  const multiple = binary(run.graph, "sub", a, both(given, "fmod"), at);
+  return binary(run.graph, "floordiv", multiple, b, at);
 }
 
 function clamp(given: Given, low: string, high: string): Tensor {

@@ -5,6 +5,7 @@ import { type Builtin, bool, type CallArguments, none, type Tensor, type Value }
 import { building } from "./building";
 import { elementwiseFunctions } from "./elementwise-functions";
 import { Given, type TorchFunction } from "./given";
+import { membership } from "./membership";
 import { reductions } from "./reductions";
 import { shaping } from "./shaping";
 
@@ -15,6 +16,7 @@ const { reshape, flatten, unsqueeze, squeeze, permute, transpose, repeat_interle
 const functions: Readonly<Record<string, TorchFunction>> = {
   ...elementwiseFunctions,
   ...reductions,
+  ...membership,
   ...builders,
   ...{ tril, triu, reshape, flatten, unsqueeze, squeeze, permute, transpose, repeat_interleave, clone },
 };

@@ -59,7 +59,12 @@ function reduce(given: Given, input: Tensor, op: BinaryOp, start: number | null)
   return combine(given, ordered, op, shape, outer, inner, start ?? 0);
 }
 
-function combine(
+/**
+ * One element of every `inner` that follow each other.
+ * @param ordered [outer * inner] elements of any shape
+ * @param start result of no elements
+ */
+export function combine(
   given: Given,
   ordered: Tensor,
   op: BinaryOp,
