@@ -2,6 +2,7 @@ import { type KeyboardEvent, type Ref, useState } from "react";
 import type { Comparison } from "../../engine/masks/comparison";
 import type { Side } from "../../engine/masks/frame";
 import { Terms } from "../../words/terms";
+import type { CellBehind } from "./cells-behind";
 import { distanceWords } from "./distance";
 import { faultsOfCell } from "./fault-words";
 import { GivenSteps } from "./given-steps";
@@ -20,6 +21,10 @@ import { isForMasks } from "./why-panel";
 
 interface CellInspectorProps {
   comparison: Comparison;
+  /** Of the inference side in front. */
+  inferTitle: string;
+  /** The same cell on the other inference sides. */
+  behind: readonly CellBehind[];
   examined: ExaminedCell;
   /** How many blocks the cell of the picture stands for; null where it is this cell alone. */
   standsFor: string | null;
@@ -38,10 +43,21 @@ interface CellInspectorProps {
 
 /** Why the cell under the cursor is on or off: every condition of either side, the deciding one marked. */
 export function CellInspector(props: CellInspectorProps) {
-  const { comparison, examined, standsFor, selection, isHeld, showSameReason, onLeave, ref } = props;
+  const {
+    comparison,
+    inferTitle,
+    behind,
+    examined,
+    standsFor,
+    selection,
+    isHeld,
+    showSameReason,
+    onLeave,
+    ref,
+  } = props;
   const { onKey, onKeyUp } = props;
   const { frame } = comparison;
-  const { explanation, distances, sameReasonCount } = examined;
+  const { explanation, sameReasonCount } = examined;
   const { row, column, state } = explanation;
   const press = (event: KeyboardEvent) => {
     if (event.key === "Escape") {
@@ -81,7 +97,7 @@ export function CellInspector(props: CellInspectorProps) {
               Select these cells
             </button>
           )}
-          <CopyReasons text={() => inspectorText(comparison, examined, selection)} />
+          <CopyReasons text={() => inspectorText(comparison, examined, selection, inferTitle, behind)} />
         </p>
         <p className="inspector-way-back">Esc goes back to the masks</p>
       </header>
@@ -89,11 +105,18 @@ export function CellInspector(props: CellInspectorProps) {
         <SideReason
           key={side}
           side={side}
+          title={side === "train" ? "Training" : inferTitle}
           comparison={comparison}
           examined={examined}
-          distance={distanceWords(distances, side)}
         />
       ))}
+      {behind.length > 0 && (
+        <div className="inspector-behind">
+          {behind.map((side) => (
+            <SideBehind key={side.title} {...side} />
+          ))}
+        </div>
+      )}
       <SeenBefore faults={faultsOfCell(comparison, examined)} />
     </section>
   );
@@ -101,22 +124,22 @@ export function CellInspector(props: CellInspectorProps) {
 
 function SideReason({
   side,
+  title,
   comparison,
-  examined: { cell, explanation },
-  distance,
+  examined: { cell, explanation, distances },
 }: {
   side: Side;
+  title: string;
   comparison: Comparison;
   examined: ExaminedCell;
-  distance: string | null;
 }) {
+  const distance = distanceWords(distances, side);
   const reason = explanation[side];
   const origin = originWords(comparison[side].given);
   return (
     <div className="reason" data-visible={reason.visible}>
       <h4>
-        {side === "train" ? "Training" : "Inference"}{" "}
-        <span className="reason-answer">{reason.visible ? "sees it" : "hides it"}</span>
+        {title} <span className="reason-answer">{reason.visible ? "sees it" : "hides it"}</span>
       </h4>
       <ul>
         {reason.lines.map((line, index) => (
@@ -129,6 +152,18 @@ function SideReason({
       {distance !== null && <p className="reason-distance">{distance}</p>}
       {origin !== null && <p className="hint">{origin}</p>}
       <GivenSteps comparison={comparison} side={side} cell={cell} />
+    </div>
+  );
+}
+
+/** The same of an inference side that is not in front. */
+function SideBehind({ title, comparison, examined }: CellBehind) {
+  if (examined !== null) return <SideReason side="infer" {...{ title, comparison, examined }} />;
+  return (
+    <div className="reason">
+      <h4>
+        {title} <span className="reason-answer">has no such cell</span>
+      </h4>
     </div>
   );
 }

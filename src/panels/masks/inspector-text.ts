@@ -2,6 +2,7 @@ import type { Comparison } from "../../engine/masks/comparison";
 import type { ColumnPlace, Frame, Side } from "../../engine/masks/frame";
 import type { GivenMask } from "../../engine/masks/given-mask";
 import { grouped } from "../../engine/masks/wording";
+import type { CellBehind } from "./cells-behind";
 import { distanceWords } from "./distance";
 import { faultLine, faultsOfCell } from "./fault-words";
 import { cells } from "./findings";
@@ -53,13 +54,18 @@ export function inspectorText(
   comparison: Comparison,
   examined: ExaminedCell,
   selection: SelectionCounts | null,
+  inferTitle = "Inference",
+  behind: readonly CellBehind[] = [],
 ): string {
   const { row, column } = examined.explanation;
   const faults = faultsOfCell(comparison, examined);
   return [
     `${rowWords(comparison.frame, row)} -> ${columnWords(column, row.block)}: ${stateWords(examined)}`,
-    ...sideLines(comparison, examined, "train"),
-    ...sideLines(comparison, examined, "infer"),
+    ...sideLines(comparison, examined, "train", "Training"),
+    ...sideLines(comparison, examined, "infer", inferTitle),
+    ...behind.flatMap(({ title, comparison, examined }) =>
+      examined === null ? [`${title} has no such cell`] : sideLines(comparison, examined, "infer", title),
+    ),
     ...(faults.length === 0 ? [] : ["Seen before", ...faults.map((fault) => `  ${faultLine(fault)}`)]),
     ...(selection === null
       ? []
@@ -70,14 +76,14 @@ export function inspectorText(
   ].join("\n");
 }
 
-function sideLines(comparison: Comparison, examined: ExaminedCell, side: Side): string[] {
+function sideLines(comparison: Comparison, examined: ExaminedCell, side: Side, title: string): string[] {
   const { visible, lines, deciding } = examined.explanation[side];
   const distance = distanceWords(examined.distances, side);
   const { given } = comparison[side];
   const origin = originWords(given);
   const steps = stepsInCell(comparison, side, examined.cell);
   return [
-    `${side === "train" ? "Training" : "Inference"} ${visible ? "sees it" : "hides it"}`,
+    `${title} ${visible ? "sees it" : "hides it"}`,
     ...lines.map(
       ({ text, passed }, at) => `  ${passed ? "+" : "-"} ${text}${at === deciding ? "  <- decides" : ""}`,
     ),

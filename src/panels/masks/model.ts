@@ -126,7 +126,7 @@ export interface ExaminedCell {
  * first of all. A cell that a smaller frame no longer has counts as not pointed at.
  */
 export function examine(
-  { comparison }: MasksPicture,
+  { comparison }: Pick<MasksPicture, "comparison">,
   pointedAt: { row: number; column: number } | null,
 ): ExaminedCell {
   const { frame, difference, causes } = comparison;

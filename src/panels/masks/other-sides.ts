@@ -1,8 +1,13 @@
 import type { MasksParams, SideParams } from "./params";
 
-/** `Inference 2` and so on: the first inference side is the one beside training. */
+/** `Inference`, `Inference 2` and so on: number 0 is the side beside training. */
+export function inferTitle(sideNumber: number): string {
+  return sideNumber === 0 ? "Inference" : `Inference ${sideNumber + 1}`;
+}
+
+/** The same of a further side, counted from 0. */
 export function otherTitle(index: number): string {
-  return `Inference ${index + 2}`;
+  return inferTitle(index + 1);
 }
 
 /** The cell as if a further side were the only inference side: that is what it is compared as. */

@@ -10,6 +10,8 @@ import {
 } from "../../mask-viz";
 import type { CellViewProps } from "../../notebook/cell-kind";
 import { CellInspector } from "./cell-inspector";
+import { cellsBehind } from "./cells-behind";
+import { readInFront, withInFront } from "./in-front";
 import { examine, type MasksPicture } from "./model";
 import { otherPanes } from "./other-panes";
 import type { MasksParams } from "./params";
@@ -17,6 +19,7 @@ import { readMuted, storedMuted } from "./reasons/muted";
 import { ReasonList } from "./reasons/reason-list";
 import { nextOfSameReason } from "./same-reason";
 import { selectionCounts } from "./selection-counts";
+import { SideInFront } from "./side-in-front";
 import { sideTitles } from "./side-titles";
 import { TakeHome } from "./take-home/take-home";
 import { viewOfRun } from "./view-of-run";
@@ -30,16 +33,24 @@ type PictureViewProps = CellViewProps<MasksParams, MasksPicture> & { output: Mas
 
 /** Both masks in the view that the reader chose, and why the cell in hand is on or off. */
 export function PictureView(props: PictureViewProps) {
-  const { name, output, view: stored, setView, onCommand, editing } = props;
+  const { name, view: stored, setView, onCommand, editing } = props;
+  const inFront = readInFront(stored, props.output);
+  const output = useMemo(() => withInFront(props.output, inFront), [props.output, inFront]);
   // What the picture was made from: while another one is computed, the settings are ahead of it.
   const { comparison, params } = output;
   const view = useMemo(() => viewFor(comparison, readMaskView(stored)), [comparison, stored]);
   const projection = useMemo(() => projectionIn(comparison, view.projection), [comparison, view.projection]);
   const muted = useMemo(() => readMuted(stored, comparison), [stored, comparison]);
-  const shown = useMemo(() => pairOf(output, params, muted), [output, params, muted]);
+  const titles = useMemo(() => sideTitles(params, inFront), [params, inFront]);
+  const others = useMemo(() => otherPanes(output, inFront, stored), [output, inFront, stored]);
+  const shown = useMemo(
+    () => ({ ...pairOf(output, titles, muted), others }),
+    [output, titles, muted, others],
+  );
   const [pointedAt, setPointedAt] = useState<CellPosition | null>(view.cell);
   const [isHeld, setHeld] = useState(view.isLocked);
   const examined = useMemo(() => examine(output, pointedAt), [output, pointedAt]);
+  const behind = useMemo(() => cellsBehind(output, inFront, examined.cell), [output, inFront, examined]);
   const selection = useMemo(
     () => (view.selection === null ? null : selectionCounts(comparison, projection, view.selection)),
     [comparison, projection, view.selection],
@@ -64,6 +75,11 @@ export function PictureView(props: PictureViewProps) {
   return (
     <div ref={root} className="masks-picture">
       <div>
+        <SideInFront
+          sideCount={1 + output.others.length}
+          inFront={inFront}
+          choose={(next) => setView({ inFront: next })}
+        />
         <ViewBar comparison={comparison} choice={view.projection} choose={choose} chooseBlock={chooseBlock} />
         <MaskPair
           ref={pair}
@@ -82,11 +98,16 @@ export function PictureView(props: PictureViewProps) {
           onOtherView={(step) => choose(kindBeside(comparison, view.projection.kind, step))}
           onOtherBlock={chooseBlock}
         />
-        <TakeHome name={name} {...{ params, output, muted, view, shown }} />
+        <TakeHome
+          name={inFront === 0 ? name : `${name}-inference-${inFront + 1}`}
+          {...{ params, output, muted, view, shown }}
+        />
       </div>
       <CellInspector
         ref={inspector}
         comparison={comparison}
+        inferTitle={titles.infer.title}
+        behind={behind}
         examined={examined}
         standsFor={standsForWords(comparison, projection, pointedAt)}
         selection={selection}
@@ -106,7 +127,7 @@ export function PictureView(props: PictureViewProps) {
         comparison={comparison}
         muted={muted}
         cell={examined.cell}
-        setMuted={(next) => setView(storedMuted(next), "Muted other reasons")}
+        setMuted={(next) => setView(storedMuted(next, stored, comparison), "Muted other reasons")}
         select={(run) => keep(viewOfRun(comparison, view, run))}
       />
     </div>
@@ -114,16 +135,16 @@ export function PictureView(props: PictureViewProps) {
 }
 
 /** What the panes draw, held across pointer moves, so that they repaint only for another picture. */
-function pairOf(output: MasksPicture, params: MasksParams, muted: ReturnType<typeof readMuted>) {
-  const { comparison, tokensOfColumns, tokensOfRows } = output;
-  const titles = sideTitles(params);
+function pairOf(
+  { comparison, tokensOfColumns, tokensOfRows }: MasksPicture,
+  titles: ReturnType<typeof sideTitles>,
+  muted: ReturnType<typeof readMuted>,
+) {
   const side = (name: "train" | "infer") => {
     const { mask, rails } = comparison[name];
     return { ...titles[name], mask, rails };
   };
   const { difference } = withoutCauses(comparison, muted);
-  const { frame } = comparison;
-  const others = otherPanes(output, params);
-  const pair = { frame, difference, train: side("train"), infer: side("infer") };
-  return { ...pair, tokensOfColumns, tokensOfRows, others };
+  const pair = { frame: comparison.frame, difference, train: side("train"), infer: side("infer") };
+  return { ...pair, tokensOfColumns, tokensOfRows };
 }

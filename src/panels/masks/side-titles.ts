@@ -1,12 +1,16 @@
 import type { Side } from "../../engine/masks/frame";
 import { sideName } from "./edited";
+import { inferTitle } from "./other-sides";
 import type { MasksParams } from "./params";
 
-/** What the two panes are headed with. */
-export function sideTitles(params: MasksParams): Record<Side, { title: string; detail: string }> {
+/** What the two panes are headed with; the inference side has its number, 0 is the first. */
+export function sideTitles(
+  params: MasksParams,
+  sideNumber = 0,
+): Record<Side, { title: string; detail: string }> {
   return {
     train: { title: "Training", detail: detailOf(params, "train") },
-    infer: { title: "Inference", detail: detailOf(params, "infer") },
+    infer: { title: inferTitle(sideNumber), detail: detailOf(params, "infer") },
   };
 }
 

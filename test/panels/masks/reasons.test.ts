@@ -20,7 +20,7 @@ describe("muted reasons", () => {
 
   it("are kept in the view by what they are, and read back from anything", () => {
     expect(comparison.causes.map(({ clause }) => clause)).toEqual(["document", "context-end"]);
-    const stored = storedMuted([large]);
+    const stored = storedMuted([large], {}, comparison);
     expect(JSON.parse(JSON.stringify(stored))).toEqual({ muted: ["infer-only document"] });
     expect(readMuted(stored, comparison)).toEqual([large]);
     for (const muted of [undefined, null, 3, "infer-only document", [{}], ["train-only window"]]) {

@@ -8,13 +8,27 @@ import { counted } from "../../../engine/masks/wording";
  * that the comparison has, so that one of other params comes back when they do.
  */
 export function readMuted(view: Readonly<Record<string, unknown>>, { causes }: Comparison): Cause[] {
-  const stored: unknown[] = Array.isArray(view.muted) ? view.muted : [];
+  const stored = storedKeys(view);
   return causes.filter((cause) => stored.includes(keyText(cause)));
 }
 
-/** Muted reasons as the view of a cell keeps them. */
-export function storedMuted(muted: readonly CauseKey[]): { muted: string[] } {
-  return { muted: muted.map(keyText) };
+/**
+ * Muted reasons as the view of a cell keeps them. Those that only another comparison has stay with them:
+ * the cell may have further sides; with none muted here, all are let be seen again.
+ */
+export function storedMuted(
+  muted: readonly CauseKey[],
+  view: Readonly<Record<string, unknown>>,
+  { causes }: Comparison,
+): { muted: string[] } {
+  if (muted.length === 0) return { muted: [] };
+  const own = causes.map(keyText);
+  const elsewhere = storedKeys(view).filter((key) => !own.includes(key));
+  return { muted: [...elsewhere, ...muted.map(keyText)] };
+}
+
+function storedKeys({ muted }: Readonly<Record<string, unknown>>): string[] {
+  return Array.isArray(muted) ? muted.filter((key) => typeof key === "string") : [];
 }
 
 /** The muted reasons once one of them was muted, or let be seen again. */

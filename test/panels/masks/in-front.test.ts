@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { cellsBehind } from "../../../src/panels/masks/cells-behind";
+import { readInFront, withInFront } from "../../../src/panels/masks/in-front";
+import { inspectorText } from "../../../src/panels/masks/inspector-text";
+import { examine, pictureOf } from "../../../src/panels/masks/model";
+import { otherPanes } from "../../../src/panels/masks/other-panes";
+import { asPair } from "../../../src/panels/masks/other-sides";
+import { readMuted, storedMuted } from "../../../src/panels/masks/reasons/muted";
+import { sideTitles } from "../../../src/panels/masks/side-titles";
+import { foundingCase, side } from "./support";
+
+const params = foundingCase({
+  others: [
+    side("harness.before-anchor"),
+    side("harness.through-anchor", { blockSize: 8 }),
+    side("zlab.sdpa"),
+  ],
+});
+const picture = pictureOf(params);
+
+describe("an inference side in front", () => {
+  it("is compared as if it were the only one, and the others stay behind it in their order", () => {
+    const front = withInFront(picture, 2);
+    const alone = pictureOf(asPair(params, 1));
+    expect(front.comparison).toEqual(alone.comparison);
+    expect(front.verdict).toEqual(alone.verdict);
+    expect(front.tokensOfRows).toEqual(alone.tokensOfRows);
+    expect(front.others.map(({ verdict }) => verdict)).toEqual([
+      picture.verdict,
+      picture.others[0].verdict,
+      picture.others[2].verdict,
+    ]);
+    expect(front.params.infer).toBe(params.others?.[1]);
+    expect(sideTitles(front.params, 2).infer.title).toBe("Inference 3");
+    expect(otherPanes(front, 2, {}).map(({ infer }) => infer.title)).toEqual([
+      "Inference",
+      "Inference 2",
+      "Inference 4",
+    ]);
+    expect(withInFront(picture, 0)).toBe(picture);
+  });
+
+  it("is read from the view, and is the first where that has no such side", () => {
+    expect(readInFront({ inFront: 3 }, picture)).toBe(3);
+    for (const inFront of [undefined, null, "1", -1, 0, 0.5, 4]) {
+      expect(readInFront({ inFront }, picture)).toBe(0);
+    }
+  });
+});
+
+describe("the cell in hand on the sides behind", () => {
+  it("has its own clauses there, and none where a block has no such slot", () => {
+    const anchorCell = cellsBehind(picture, 0, { row: 3, column: 24 });
+    expect(anchorCell.map(({ title, examined }) => [title, examined?.explanation.infer.visible])).toEqual([
+      ["Inference 2", false],
+      ["Inference 3", true],
+      ["Inference 4", false],
+    ]);
+    const front = withInFront(picture, 1);
+    const [first, third] = cellsBehind(front, 1, { row: 0, column: 24 });
+    expect([first.title, third.title]).toEqual(["Inference", "Inference 3"]);
+    expect(first.examined?.explanation.infer).toEqual(
+      examine(picture, { row: 0, column: 24 }).explanation.infer,
+    );
+  });
+
+  it("is copied with them", () => {
+    const cell = { row: 3, column: 24 };
+    const text = inspectorText(
+      picture.comparison,
+      examine(picture, cell),
+      null,
+      "Inference",
+      cellsBehind(picture, 0, cell),
+    );
+    expect(text).toMatch(/^Inference sees it$/m);
+    expect(text).toMatch(
+      /^Inference 2 hides it\n(?: {2}.*\n)* {2}- before the anchor: 24 < 24 no {2}<- decides$/m,
+    );
+  });
+});
+
+describe("a muted reason", () => {
+  it("is muted in every pane that has it, which says so", () => {
+    const view = storedMuted(picture.comparison.causes, {}, picture.comparison);
+    const [aligned, small] = otherPanes(picture, 0, view);
+    expect(aligned.verdict).toMatch(/^Aligned/);
+    expect(small.difference.inferOnlyCount).toBe(0);
+    expect(small.verdict).toMatch(/1 reason muted, 8 cells hidden\.$/);
+    expect(otherPanes(picture, 0, {})[1].difference.inferOnlyCount).toBe(8);
+  });
+
+  it("that only another side has stays muted when one of the side in front changes", () => {
+    const { comparison } = picture;
+    const view = { muted: ["train-only window", "infer-only context-end"] };
+    expect(storedMuted(readMuted(view, comparison), view, comparison)).toEqual(view);
+    expect(storedMuted([], view, comparison)).toEqual({ muted: [] });
+  });
+});
