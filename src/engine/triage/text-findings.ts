@@ -1,9 +1,9 @@
-import { longestRepeat, type Repeat } from "../drafting/repetition";
+import type { Repeat } from "../drafting/repetition";
 
 /** What a text of tokens repeats; a figure of 0 or null says that it does not. */
 export interface TextFindings {
   tokenCount: number;
-  /** The unit of up to 4 tokens that stands most in a row. */
+  /** The unit of up to 4 tokens that stands the most times in a row, twice at least; of equal ones the longest. */
   repeat: Repeat | null;
   /** Share of neighbours that are the same token, 0..1. */
   doubledShare: number;
@@ -13,6 +13,8 @@ export interface TextFindings {
   loop: { period: number; count: number } | null;
 }
 
+/** Longer ones are loops of text, not stutters. */
+const longestUnit = 4;
 const longestPhrase = 8;
 const shortestPhrase = 3;
 const longestPeriod = 64;
@@ -21,11 +23,25 @@ export function textFindings(tokens: readonly number[]): TextFindings {
   const doubled = tokens.filter((token, at) => at > 0 && token === tokens[at - 1]).length;
   return {
     tokenCount: tokens.length,
-    repeat: longestRepeat(tokens),
+    repeat: mostRepeated(tokens),
     doubledShare: tokens.length < 2 ? 0 : doubled / (tokens.length - 1),
     phrase: mostFrequentPhrase(tokens),
     loop: loopAtEnd(tokens),
   };
+}
+
+function mostRepeated(tokens: readonly number[]): Repeat | null {
+  let best: Repeat | null = null;
+  for (let unitLength = longestUnit; unitLength > 0; unitLength--) {
+    let start = 0;
+    for (let at = unitLength; at <= tokens.length; at++) {
+      if (at < tokens.length && tokens[at] === tokens[at - unitLength]) continue;
+      const count = Math.floor((at - start) / unitLength);
+      if (count > (best?.count ?? 1)) best = { start, unitLength, count };
+      start = at - unitLength + 1;
+    }
+  }
+  return best;
 }
 
 /** Occurrences that overlap count once; of equally frequent ones the longest, then the first. */

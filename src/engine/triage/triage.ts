@@ -1,27 +1,17 @@
-import { acceptanceOf } from "../acceptance/acceptance";
-import { type Timeline, writtenTokens } from "../drafting/round";
-import { slotCopies } from "./slot-copies";
-import { type TextFindings, textFindings } from "./text-findings";
-import { type Findings, type TriageVerdict, verdictOf } from "./verdict";
+import type { NamedRun } from "./against-aligned";
+import { type Fit, fitsOf } from "./claims";
+import { runFigures } from "./run-figures";
+import { type TriageVerdict, verdictOf } from "./verdict";
 
-/** A first look at a run: which of its two texts is garbled, and what that speaks for. */
-export interface Triage extends Findings {
+/** A first look at a run: what it is in one sentence, and every symptom of the list that its figures show. */
+export interface Triage {
   verdict: TriageVerdict;
+  fits: readonly Fit[];
 }
 
-export function triageOf(timelines: readonly Timeline[]): Triage {
-  const rounds = timelines.flatMap((timeline) => timeline.rounds);
-  const found = {
-    drafted: worst(rounds.map(({ drafts }) => textFindings(drafts.map(({ token }) => token)))),
-    committed: worst(timelines.map((timeline) => textFindings(writtenTokens(timeline)))),
-    copies: slotCopies(timelines),
-    acceptance: acceptanceOf(timelines),
-  };
-  return { ...found, verdict: verdictOf(rounds, found) };
-}
-
-/** The findings of the text that repeats the most. */
-function worst(found: readonly TextFindings[]): TextFindings {
-  const weight = ({ repeat, doubledShare }: TextFindings) => (repeat?.count ?? 0) + doubledShare;
-  return found.reduce((worse, one) => (weight(one) > weight(worse) ? one : worse), textFindings([]));
+/** @param aligned run A, which is served as trained: what runs are held against, and may be `run` itself */
+export function triageOf(run: NamedRun, aligned: NamedRun): Triage {
+  const figures = runFigures(run, aligned);
+  const fits = fitsOf(figures);
+  return { verdict: verdictOf(figures, fits), fits };
 }

@@ -107,6 +107,7 @@ export default function DraftingView(props: CellViewProps<DraftingParams, Drafti
       />
       <TriageSection
         result={shown.result}
+        runs={state.runs}
         chosen={params.deviations}
         onChoose={choose}
         onRun={isBusy(props) || !isChanged ? null : runFromTop}

@@ -7,7 +7,7 @@ import { faultWords, ledgerSentence, writerWords } from "../../../src/panels/dra
 import { stepSentence } from "../../../src/panels/drafting/model/step-sentence";
 import { textLines } from "../../../src/panels/drafting/model/text-lines";
 import { listedSymptoms, triageRuns } from "../../../src/panels/drafting/model/triage-runs";
-import { type DraftingResult, type RunResult, runsOf } from "../../../src/store/drafting-result";
+import { allRunsOf, type DraftingResult, type RunResult, runsOf } from "../../../src/store/drafting-result";
 import { lockstep, ownStep } from "../../../src/store/lockstep";
 import { drafted, draftingSettings } from "../../support/drafted";
 import { fakeOpenPair, letterTokenizer } from "../../support/fake-engine";
@@ -133,15 +133,31 @@ describe("a step in words", () => {
 
 describe("the first look at both runs", () => {
   it("gives each its verdict, and puts what fits before what does not", async () => {
-    expect(triageRuns(null)).toEqual([]);
     expect(listedSymptoms([]).map(({ id }) => id)).toEqual(symptoms.map(({ id }) => id));
-    const runs = triageRuns(await resultOf(["rejected-rows-kept"]));
+    const result = await resultOf(["bonus-lost"]);
+    const runs = triageRuns(runsOf(result), result.aligned);
     expect(runs.map(({ name }) => name)).toEqual(["A", "B"]);
     const listed = listedSymptoms(runs);
     expect(listed.map(({ id }) => id).sort()).toEqual(symptoms.map(({ id }) => id).sort());
     const fits = listed.map((symptom) => symptom.fits.length > 0);
     expect(fits).toEqual(fits.toSorted((one, other) => Number(other) - Number(one)));
-    expect(listed[0].id).toBe(runs[1].verdict.symptoms[0]);
+    expect(listed[0]).toMatchObject({ id: "committed-otherwise", fits: [{ name: "B", isTold: true }] });
+    // The verdict has these figures: they are not told twice.
+    expect(runs[1].verdict.evidence).toContain(listed[0].fits[0].because);
+  });
+
+  it("is one at the runs that are shown, whichever they are, each held against run A", async () => {
+    const branch = { of: "B", round: 1, edits: [{ kind: "rule" as const, deviations: [] }], lasting: false };
+    const settings = { ...draftingSettings, deviations: ["smaller-block"], branches: [branch] };
+    const result = (await drafted(fakeOpenPair(), settings)).at(-1) ?? expect.fail("no round");
+    const [, ofB, ofC] = allRunsOf(result);
+    const runs = triageRuns([ofB, ofC], result.aligned);
+    expect(runs.map(({ name }) => name)).toEqual(["B", "C"]);
+    for (const { name, fits } of runs) {
+      for (const { because } of fits)
+        expect(because).toMatch(new RegExp(`\\b[Rr]un ${name}\\b|and ${name} `));
+    }
+    expect(runs[0].fits[0].because).toMatch(/^Run B drafts \d tokens? in a block, run A 3\.$/);
   });
 
   it("offers every suspect as a deviation that can be switched on", () => {

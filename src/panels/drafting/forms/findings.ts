@@ -57,10 +57,12 @@ export function servedChanges({ aligned, deviated, pair }: DraftingResult): read
 
 /** A first look at every run, what it rests on, and what to look at next. */
 export function triageFacts(result: DraftingResult): { label: string; value: string }[] {
-  return triageRuns(result).map(({ name, verdict: { sentence, evidence, next } }) => ({
-    label: `Run ${name} looks like`,
-    value: [sentence, ...evidence, `Next: ${next}`].join(" "),
-  }));
+  return triageRuns(allRunsOf(result), result.aligned).map(
+    ({ name, verdict: { sentence, evidence, next } }) => ({
+      label: `Run ${name} looks like`,
+      value: [sentence, ...evidence, `Next: ${next}`].join(" "),
+    }),
+  );
 }
 
 /** Context rows of a round, and how many of them are wrong or missing: "43, 12 wrong". */

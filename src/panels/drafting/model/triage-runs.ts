@@ -1,35 +1,44 @@
+import type { Fit } from "../../../engine/triage/claims";
 import { type Symptom, symptoms } from "../../../engine/triage/suspects";
 import { type Triage, triageOf } from "../../../engine/triage/triage";
 import type { RunName } from "../../../store/branches";
-import { type DraftingResult, runsOf } from "../../../store/drafting-result";
+import type { RunResult } from "../../../store/drafting-result";
 
-export interface RunTriage {
+export interface RunTriage extends Triage {
   name: RunName;
-  verdict: Triage["verdict"];
 }
 
-/** A first look at every run, over all of its rounds. */
-export function triageRuns(result: DraftingResult | null): RunTriage[] {
-  if (result === null) return [];
-  return runsOf(result).map(({ timeline }, at) => ({
-    name: at === 0 ? "A" : "B",
-    verdict: triageOf([timeline]).verdict,
-  }));
+/**
+ * A first look at runs, over all of their rounds.
+ * @param aligned run A, whether it is among them or not
+ */
+export function triageRuns(runs: readonly RunResult[], aligned: RunResult): RunTriage[] {
+  return runs.map((run) => ({ name: run.name, ...triageOf(run, aligned) }));
+}
+
+/** A run that shows a symptom, and the figures that do. */
+interface ShownBy extends Pick<Fit, "because"> {
+  name: RunName;
+  /** The verdict of the run has these figures already. */
+  isTold: boolean;
 }
 
 export interface ListedSymptom extends Symptom {
-  /** Runs whose verdict names it. */
-  fits: readonly RunName[];
+  fits: readonly ShownBy[];
 }
 
-/** All symptoms; those that fit a run come first, in the order of its verdict, the last run's before the others'. */
+/** All symptoms; those that a run shows come first, what tells the most before the others, the last run's first. */
 export function listedSymptoms(runs: readonly RunTriage[]): ListedSymptom[] {
-  const named = [...new Set(runs.toReversed().flatMap(({ verdict }) => verdict.symptoms))];
+  const named = [...new Set(runs.toReversed().flatMap(({ fits }) => fits.map(({ symptom }) => symptom)))];
   const rank = ({ id }: Symptom) => (named.includes(id) ? named.indexOf(id) : named.length);
   return symptoms
     .map((symptom) => ({
       ...symptom,
-      fits: runs.filter(({ verdict }) => verdict.symptoms.includes(symptom.id)).map(({ name }) => name),
+      fits: runs.flatMap(({ name, verdict, fits }) =>
+        fits
+          .filter((fit) => fit.symptom === symptom.id)
+          .map(({ because }) => ({ name, because, isTold: verdict.evidence.includes(because) })),
+      ),
     }))
     .sort((one, other) => rank(one) - rank(other));
 }

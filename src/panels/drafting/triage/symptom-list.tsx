@@ -18,7 +18,10 @@ export function SymptomList({ symptoms, chosen, onChoose, onRun }: SymptomListPr
   return (
     <div className="symptoms">
       <p className="hint">
-        What a user sees, and the first suspects. A suspect is switched on in run B by its button.
+        {fitting.length === 0 || isWhole
+          ? "What a user sees, and the first suspects."
+          : "What the figures of these runs show, and the first suspects."}{" "}
+        A suspect is switched on in run B by its button.
       </p>
       <dl>
         {shown.map((symptom) => (
@@ -26,7 +29,18 @@ export function SymptomList({ symptoms, chosen, onChoose, onRun }: SymptomListPr
             <dt>
               {symptom.sees}
               {symptom.fits.length > 0 && (
-                <span className="hint"> may fit {listed(symptom.fits.map((name) => `run ${name}`))}</span>
+                <span className="hint">
+                  {" "}
+                  Shown by {listed(symptom.fits.map(({ name }) => `run ${name}`))}.
+                </span>
+              )}
+              {symptom.fits.map(
+                ({ name, because, isTold }) =>
+                  !isTold && (
+                    <p key={name} className="hint">
+                      {because}
+                    </p>
+                  ),
               )}
             </dt>
             <dd>
@@ -46,7 +60,7 @@ export function SymptomList({ symptoms, chosen, onChoose, onRun }: SymptomListPr
         )}
         {fitting.length > 0 && (
           <button type="button" className="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? "Only what may fit" : `All ${symptoms.length} symptoms`}
+            {isWhole ? "Only what is shown here" : `All ${symptoms.length} symptoms`}
           </button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { memo, useId, useMemo } from "react";
-import type { DraftingResult } from "../../../store/drafting-result";
+import type { DraftingResult, RunResult } from "../../../store/drafting-result";
 import { Terms } from "../../../words/terms";
 import { listedSymptoms, type RunTriage, triageRuns } from "../model/triage-runs";
 import { BackendCheck } from "./backend-check";
@@ -8,6 +8,8 @@ import "./triage.css";
 
 interface TriageSectionProps {
   result: DraftingResult | null;
+  /** Those that are shown, from the left. */
+  runs: readonly RunResult[];
   chosen: readonly string[];
   onChoose: (deviations: string[]) => void;
   /** Runs what is chosen; null when that is what has run, or is running. */
@@ -18,21 +20,22 @@ interface TriageSectionProps {
 
 /** What each run looks like from outside, and what has been behind that elsewhere. */
 export const TriageSection = memo(function TriageSection(props: TriageSectionProps) {
-  const { result, chosen, onChoose, onRun, onMatchTaps } = props;
+  const { result, runs, chosen, onChoose, onRun, onMatchTaps } = props;
   const id = useId();
-  const runs = useMemo(() => triageRuns(result), [result]);
-  const listed = useMemo(() => listedSymptoms(runs), [runs]);
+  const aligned = result?.aligned ?? null;
+  const looks = useMemo(() => (aligned === null ? [] : triageRuns(runs, aligned)), [runs, aligned]);
+  const listed = useMemo(() => listedSymptoms(looks), [looks]);
   return (
     <section className="triage" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>What it looks like, and what may be behind it</h3>
-      {runs.length > 0 && (
+      {looks.length > 0 && (
         <div className="triage-runs">
-          {runs.map((run) => (
-            <RunVerdict key={run.name} run={run} />
+          {looks.map((run, column) => (
+            <RunVerdict key={run.name} run={run} column={column} />
           ))}
         </div>
       )}
-      {runs.length > 0 && (
+      {looks.length > 0 && (
         <div>
           <button type="button" className="button" onClick={onMatchTaps}>
             Match what feeds the drafter
@@ -45,9 +48,10 @@ export const TriageSection = memo(function TriageSection(props: TriageSectionPro
   );
 });
 
-function RunVerdict({ run: { name, verdict } }: { run: RunTriage }) {
+/** @param column place of the run among those that are shown: its badge has the colour that it has there */
+function RunVerdict({ run: { name, verdict }, column }: { run: RunTriage; column: number }) {
   return (
-    <div className="run triage-run" data-run={name} data-verdict={verdict.id}>
+    <div className="run triage-run" data-column={column} data-run={name} data-verdict={verdict.id}>
       <p className="triage-sentence">
         <span className="run-badge">{name}</span> <Terms>{verdict.sentence}</Terms>
       </p>
