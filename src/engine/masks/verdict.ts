@@ -62,8 +62,8 @@ export function verdictOf(comparison: Comparison): Verdict {
   };
 }
 
-/** The causes of the cells that count. */
-function feltCauses(comparison: Comparison, { felt, excused }: SortedCells): readonly Cause[] {
+/** The causes of the cells that count: a sentence each stands first among a verdict's differences. */
+export function feltCauses(comparison: Comparison, { felt, excused }: SortedCells): readonly Cause[] {
   if (excused.length === 0) return comparison.causes;
   return causesOf(felt, ruleOf(comparison, "train"), ruleOf(comparison, "infer"), comparison.frame);
 }

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { deviations } from "../../../src/engine/drafting/deviations";
+import { deviate, deviations } from "../../../src/engine/drafting/deviations";
+import { planDraft } from "../../../src/engine/drafting/plan";
+import type { Convention } from "../../../src/engine/masks/convention";
 import { RuleError } from "../../../src/engine/tensor/rule-error";
 import { measuredSentence } from "../../../src/panels/drafting/deviations/measured-figures";
 import { checkpointFolder } from "../../../src/panels/drafting/model/checkpoint-folder";
@@ -70,6 +72,51 @@ describe("the table of deviations", () => {
     const served = deviations.filter(({ level }) => level !== "training");
     expect(Object.keys(expected).sort()).toEqual(served.map(({ id }) => id).sort());
     for (const [id, words] of Object.entries(expected)) expect(changesOf(bundled, [id], 24)).toMatch(words);
+  });
+
+  it("says which weights serve, and that the plan stays as it is where it does", () => {
+    const others = deviations.filter(({ level }) => level === "training");
+    expect(others.length).toBeGreaterThan(0);
+    const { facts } = fakeOpenPair();
+    const trained = trainedSide(fakeOpenPair());
+    const sequence = [3, 1, 4, 1, 5, 9, 2, 6];
+    const planOf = (convention: Convention) => planDraft(convention, sequence, facts);
+    const { training: _, ...own } = planOf(trained.convention);
+    for (const { id, title } of others) {
+      const { training, ...plan } = planOf(deviate(trained.convention, [id]));
+      expect(plan).toEqual(own);
+      expect(`trained-${training}`).toBe(id);
+      expect(changesOf(trained, [id], sequence.length - 1)).toBe(
+        `Other weights: ${title[0].toLowerCase()}${title.slice(1)}; no cell, position or tensor of the plan.`,
+      );
+    }
+    expect(changesOf(bundled, ["trained-causal-block", "block-causal"], 24)).toMatch(
+      /^Other weights: trained with a causal block\. 120 train-only cells/,
+    );
+  });
+
+  it("says that nothing changes of no deviation that changes a convention", () => {
+    for (const { id } of deviations) expect(changesOf(bundled, [id], 24)).not.toMatch(/changes nothing/i);
+    // Slots that are all one: what is shared among three of them is not seen to be.
+    const single = { ...bundled, convention: { ...bundled.convention, blockSize: 1 } };
+    expect(changesOf(single, ["shared-positions"], 24)).toBe("Changes nothing in this block.");
+  });
+
+  it("loses none of several changes behind one that is harmless", () => {
+    const together = changesOf(bundled, ["positions-from-one", "taps-one-early"], 24);
+    expect(together).toMatch(
+      /^Every position id in use is 1 higher.*Every tap is taken 1 target layer earlier/,
+    );
+    expect(together.match(/Every position id/g)).toHaveLength(1);
+  });
+
+  it("counts the cells of every type of layer that the drafter has", () => {
+    const { facts } = fakeOpenPair();
+    const layerTypes = ["sliding" as const, "full" as const];
+    const mixed = trainedSide({ ...fakeOpenPair(), facts: { ...facts, layerTypes, slidingWindow: 16 } });
+    // The first layer has just this window; the one after it had none.
+    const changes = changesOf(mixed, ["window-of-another-layer"], 24);
+    expect(changes).toMatch(/In full layers: \d+ train-only cells on context outside the window/);
   });
 
   it("names the changes of several deviations together", () => {

@@ -9,6 +9,7 @@ import { trainingDeviations } from "./training";
 import { wiringDeviations } from "./wiring";
 
 export type { Deviation } from "./deviation";
+export { otherWeights } from "./training/weights-wording";
 
 export const deviations: readonly Deviation[] = [
   ...maskDeviations,
@@ -37,14 +38,15 @@ export function conflictsOf(convention: Convention, ids: readonly string[]): [De
     chosen
       .slice(at + 1)
       .filter(
-        (later) => !isSame(later.apply(earlier.apply(convention)), earlier.apply(later.apply(convention))),
+        (later) =>
+          !isSameConvention(later.apply(earlier.apply(convention)), earlier.apply(later.apply(convention))),
       )
       .map((later): [Deviation, Deviation] => [earlier, later]),
   );
 }
 
 /** Conventions are plain data, whose optional parts may come in any order. */
-function isSame(a: Convention, b: Convention): boolean {
+export function isSameConvention(a: Convention, b: Convention): boolean {
   return sorted(a) === sorted(b);
 }
 

@@ -1,9 +1,17 @@
-import { conflictsOf, type Deviation, deviate, deviations } from "../../../engine/drafting/deviations";
+import {
+  conflictsOf,
+  type Deviation,
+  deviate,
+  deviations,
+  isSameConvention,
+  otherWeights,
+} from "../../../engine/drafting/deviations";
 import { layoutOf } from "../../../engine/drafting/plan";
 import { compareSides } from "../../../engine/masks/comparison";
-import type { Convention } from "../../../engine/masks/convention";
+import type { Convention, LayerType } from "../../../engine/masks/convention";
+import { sortCells } from "../../../engine/masks/harmless-cells";
 import { positionSentences } from "../../../engine/masks/position-wording";
-import { verdictOf } from "../../../engine/masks/verdict";
+import { feltCauses, verdictOf } from "../../../engine/masks/verdict";
 import type { Measurement, Measurements } from "../../../store/library";
 import type { TrainedSide } from "./trained-side";
 
@@ -68,22 +76,50 @@ export function deviationGroups(rows: readonly DeviationRow[], query: string): D
 
 /** What these deviations together change in a block at `anchor`, in the words of the verdict. */
 export function changesOf(trained: TrainedSide, ids: readonly string[], anchor: number): string {
-  const changes = sideChanges(trained, deviate(trained.convention, ids), anchor);
-  return changes.length === 0 ? "Changes nothing." : changes.join(" ");
+  const served = deviate(trained.convention, ids);
+  const changes = sideChanges(trained, served, anchor);
+  if (changes.length > 0) return changes.join(" ");
+  return isSameConvention(trained.convention, served) ? "Changes nothing." : "Changes nothing in this block.";
 }
 
 /** The same for any convention that a drafter is served under, a sentence each; empty where nothing changes. */
-export function sideChanges(
-  { convention, layerTypes }: TrainedSide,
-  served: Convention,
-  anchor: number,
-): readonly string[] {
-  const comparison = compareSides(convention, served, layoutOf(anchor + 1), layerTypes[0]);
-  const { headline, sentences } = verdictOf(comparison);
-  const cells = comparison.causes.length > 0 ? [headline] : [];
-  const positions = positionSentences(comparison);
-  const others = sentences.slice(1 + comparison.causes.length + positions.length);
-  return [...cells, ...positions.slice(0, 1), ...others];
+export function sideChanges(trained: TrainedSide, served: Convention, anchor: number): readonly string[] {
+  const changes = planChanges(trained, served, anchor);
+  const weights = otherWeights(trained.convention, served);
+  if (weights === null) return changes;
+  if (changes.length > 0) return [`${weights}.`, ...changes];
+  const { training: _, ...own } = trained.convention;
+  const { training: __, ...rest } = served;
+  return [
+    isSameConvention(own, rest)
+      ? `${weights}; no cell, position or tensor of the plan.`
+      : `${weights}; nothing else in this block.`,
+  ];
+}
+
+/** Cells for every type of layer that the drafter has, then what each of them finds besides, once. */
+function planChanges({ convention, layerTypes }: TrainedSide, served: Convention, anchor: number): string[] {
+  const types = [...new Set<LayerType>(layerTypes)];
+  const found = types.map((layerType) => {
+    const comparison = compareSides(convention, served, layoutOf(anchor + 1), layerType);
+    const { headline, differences, harmless } = verdictOf(comparison);
+    const causeCount = feltCauses(comparison, sortCells(comparison)).length;
+    const positions = positionSentences(comparison);
+    const where = types.length === 1 ? "" : `In ${layerType} layers: `;
+    const positionCount = comparison.positions.kind === "differing" ? positions.length : 0;
+    return {
+      cells: causeCount === 0 ? [] : [`${where}${headline}`],
+      positions: positions.slice(0, 1),
+      others: [
+        ...differences.slice(causeCount + positionCount),
+        ...harmless.filter(({ what }) => what !== "positions").map(({ says }) => says),
+      ],
+    };
+  });
+  const sentences = (["cells", "positions", "others"] as const).flatMap((part) =>
+    found.flatMap((one) => one[part]),
+  );
+  return [...new Set(sentences)];
 }
 
 /** Which of the chosen deviations are lost behind others, a sentence each. */
