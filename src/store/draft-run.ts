@@ -1,8 +1,10 @@
 import { firstHit } from "../engine/drafting/breakpoints";
 import { type LoopOptions, nextRound, startTimeline } from "../engine/drafting/loop";
+import { writtenTokens } from "../engine/drafting/round";
 import { compareSteps, type Step } from "../engine/drafting/steps";
 import type { OpenPair } from "../engine/runtime/named-pair";
 import { RuleError } from "../engine/tensor/rule-error";
+import { isSameList } from "../engine/tensor/same-list";
 import { editsOf, withBegun } from "./begun-branches";
 import { branchIndex, type RunName } from "./branches";
 import { checkServed, conventionOf } from "./draft-conventions";
@@ -41,7 +43,7 @@ export async function runDrafting(job: DraftingJob): Promise<DraftingResult> {
   const caches = openCaches(pair, signal);
   try {
     const from = continued(job);
-    let result = withBegun(from ?? (await started(caches, settings, pair)));
+    let result = withNewBranches(from ?? (await started(caches, settings, pair)));
     const errand = errandOf(from, result);
     const next = from && stepAfterStop(job.from, from);
     const second = next && errand.except.size === 0 ? stopIn(result, errand, next) : null;
@@ -50,7 +52,7 @@ export async function runDrafting(job: DraftingJob): Promise<DraftingResult> {
       const roundStart = due[0].timeline.rounds.length;
       const further: (Advance | BranchFault)[] = [];
       for (const run of due) further.push(await advanced(result, run, caches));
-      result = withBegun(withAdvances(result, further));
+      result = withNewBranches(withAdvances(result, further));
       progress(result, `round ${roundCountOf(result)}`);
       const begin: Step = roundStart === 0 ? { kind: "prompt" } : { kind: "context", round: roundStart };
       const stoppedAt = stopIn(result, errand, begin);
@@ -60,6 +62,18 @@ export async function runDrafting(job: DraftingJob): Promise<DraftingResult> {
   } finally {
     caches.close();
   }
+}
+
+/** Branches that can begin have; one whose text is long enough as it is left its parent ends there. */
+function withNewBranches(result: DraftingResult): DraftingResult {
+  const begun = withBegun(result);
+  const { tokenLimit } = result.settings;
+  const branches = begun.branches.map((run): RunResult => {
+    const { timeline } = run;
+    if (timeline.ending !== null || writtenTokens(timeline).length < tokenLimit) return run;
+    return { ...run, timeline: { ...timeline, ending: "token-limit" } };
+  });
+  return isSameList(branches, begun.branches) ? begun : { ...begun, branches };
 }
 
 /** What there is of an earlier result; null when it is of other settings or another pair. */

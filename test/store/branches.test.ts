@@ -50,6 +50,31 @@ beforeAll(async () => {
   plain = await run(pair, {});
 });
 
+describe("a token put in by hand at the token limit or behind it", () => {
+  it("ends the run there, without one more round, and one before it goes on to the limit", async () => {
+    const { prompt, rounds } = plain.aligned.timeline;
+    const { tokenLimit } = settings;
+    const last = sequenceBefore(plain.aligned.timeline).length - 1;
+    const put = async (index: number) => {
+      const round = rounds.findIndex(({ plan }) => plan.anchor >= index);
+      const edits: Branch["edits"] = [{ kind: "token", index, token: 30 }];
+      const branch = { of: "A", round: round < 0 ? rounds.length : round, edits, lasting: false };
+      const [made] = (await run(pair, { branches: [branch] }, plain)).branches;
+      return { ...made.timeline, start: branch.round };
+    };
+    const atLimit = prompt.length + tokenLimit - 1;
+    expect(last).toBeGreaterThanOrEqual(atLimit);
+    for (let index = atLimit; index <= last; index++) {
+      const { start, ...made } = await put(index);
+      expect([made.ending, made.rounds.length]).toEqual(["token-limit", start]);
+      expect(sequenceBefore(made)).toHaveLength(index + 1);
+    }
+    const before = await put(atLimit - 1);
+    expect(before.rounds.length).toBeGreaterThan(before.start);
+    expect(before.ending).not.toBeNull();
+  });
+});
+
 describe("a branch of a finished run", () => {
   it("runs alone, from the round that it changes, and both runs stay as they were", async () => {
     const { opened } = pair;

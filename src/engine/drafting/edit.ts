@@ -1,9 +1,9 @@
 /** A change by hand; the run goes on from it. */
 export type Edit =
   /** The text holds this token at this sequence index; what stood there and after is gone. */
-  | { kind: "token"; index: number; token: number }
+  | ({ kind: "token"; index: number } & PutToken)
   /** In the branch's first round this slot drafts this token. */
-  | { kind: "draft"; slot: number; token: number }
+  | ({ kind: "draft"; slot: number } & PutToken)
   /** The slot sees this column, or no longer does, in layers of every type. */
   | { kind: "cell"; slot: number; column: EditedColumn; visible: boolean }
   /** Added to the position id. */
@@ -12,6 +12,12 @@ export type Edit =
   | ({ kind: "head" } & MutedHead)
   /** Served with these deviations from here on, instead of the run's own. */
   | { kind: "rule"; deviations: readonly string[] };
+
+interface PutToken {
+  token: number;
+  /** What the token said where it was chosen, for whoever reads of it without its tokenizer. */
+  text?: string;
+}
 
 /** A context row by the sequence index that it holds the state of, or a slot of the block. */
 export type EditedColumn = { context: number } | { slot: number };

@@ -1,5 +1,5 @@
 import { type Acceptance, acceptanceOf } from "../acceptance/acceptance";
-import { type Round, sequenceBefore, writtenTokens } from "../drafting/round";
+import { type Round, sequenceBefore, type Timeline, writtenTokens } from "../drafting/round";
 import { type AgainstAligned, againstAligned, type NamedRun } from "./against-aligned";
 import { repeatsItself } from "./repeats-itself";
 import { type SlotCopies, slotCopies } from "./slot-copies";
@@ -20,7 +20,7 @@ export interface RunFigures {
   repeatingRounds: number;
   /** Rounds of two drafts or more that are all the same token; counted as above. */
   uniformRounds: number;
-  /** Rounds that commit another number of tokens than their accepted drafts and the bonus. */
+  /** Rounds that by themselves commit another number of tokens than their accepted drafts and the bonus. */
   otherwiseRounds: number;
   /** Null for run A itself, and where a verified run writes another text than run A. */
   against: AgainstAligned | null;
@@ -46,7 +46,8 @@ export function runFigures(run: NamedRun, aligned: NamedRun): RunFigures {
     drafted: worst(rounds.map(({ drafts }) => textFindings(drafts.map(({ token }) => token)))),
     repeatingRounds: count((tokens) => repeatsItself(textFindings(tokens))),
     uniformRounds: count((tokens) => tokens.length > 1 && tokens.every((token) => token === tokens[0])),
-    otherwiseRounds: rounds.filter(commitsOtherwise).length,
+    otherwiseRounds: rounds.filter((round) => commitsOtherwise(round) && !isCutByHand(run.timeline, round))
+      .length,
     against: againstAligned(run, aligned, isVerified),
   };
 }
@@ -58,6 +59,11 @@ function isUnverified({ bonus, committed, acceptedDrafts }: Round): boolean {
 
 function commitsOtherwise({ bonus, committed, acceptedDrafts }: Round): boolean {
   return bonus !== null && committed.length !== acceptedDrafts + 1;
+}
+
+/** A token put into the text by hand ends the round that it stands in. */
+function isCutByHand({ forced = [] }: Timeline, { plan, committed }: Round): boolean {
+  return forced.includes(plan.anchor + committed.length);
 }
 
 /** The findings of the text that repeats the most. */

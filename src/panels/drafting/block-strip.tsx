@@ -101,14 +101,22 @@ function NoDraft({ row }: { row: SlotView }) {
   return row.laidOut?.isAnchor ? <span className="hint">the anchor</span> : null;
 }
 
-function Guess({ draft: { text, probability, candidates } }: { draft: DraftView }) {
+function Guess({ draft: { text, probability, isForced, candidates } }: { draft: DraftView }) {
   const others = candidates.filter((candidate) => candidate.text !== text);
   return (
     <span className="guess">
       <span className="guess-bar" style={{ width: `${100 * (probability ?? 0)}%` }} />
       <span className="guess-probability">{probability === null ? "–" : probabilityText(probability)}</span>
-      <span className="guess-text">{visibleToken(text)}</span>
+      <span className="guess-text">
+        {isForced && (
+          <span className="edit-mark" aria-hidden="true">
+            ✎
+          </span>
+        )}
+        {visibleToken(text)}
+      </span>
       <span className="guess-others">
+        {isForced && "by hand, not  "}
         {others
           .slice(0, 2)
           .filter((candidate) => candidate.probability >= worthNaming)

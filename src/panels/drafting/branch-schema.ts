@@ -22,13 +22,17 @@ const column = v.union(
   "a context index or a slot",
 );
 
+const tokenText = v.exactOptional(
+  v.pipe(v.string("a text"), v.maxLength(200, "at most 200 characters of text")),
+);
+
 const knownIds = deviations.map(({ id }) => id);
 
 const edit: v.GenericSchema<unknown, Edit> = v.variant(
   "kind",
   [
-    v.object({ kind: v.literal("token"), index: count, token: count }),
-    v.object({ kind: v.literal("draft"), slot: count, token: count }),
+    v.object({ kind: v.literal("token"), index: count, token: count, text: tokenText }),
+    v.object({ kind: v.literal("draft"), slot: count, token: count, text: tokenText }),
     v.object({ kind: v.literal("cell"), slot: count, column, visible: v.boolean("true or false") }),
     v.object({ kind: v.literal("position"), of: column, by: shift }),
     v.object({ kind: v.literal("head"), layer: count, head: count }),

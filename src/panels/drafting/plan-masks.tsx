@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useMemo, useState } from "react";
 import { layoutOf } from "../../engine/drafting/plan";
 import type { Round } from "../../engine/drafting/round";
+import { roundOf } from "../../engine/drafting/steps";
 import { compareSides } from "../../engine/masks/comparison";
 import type { LayerType } from "../../engine/masks/convention";
 import type { Side } from "../../engine/masks/frame";
@@ -141,9 +142,19 @@ export function PlanMasks(props: PlanMasksProps) {
       <div className="plan-verdict">
         <p>{verdict.headline}</p>
         {round !== null && (
-          <button type="button" className="button small" onClick={() => onLookInside(scene.run, round.index)}>
-            {`Look inside round ${round.index + 1} of run ${scene.run}`}
-          </button>
+          <div className="look-inside">
+            {step !== null && roundOf(step) !== round.index && (
+              <span className="hint">{`Run ${scene.run} has no round ${(roundOf(step) ?? 0) + 1}: this is its last one.`}</span>
+            )}
+            <button
+              type="button"
+              className="button small"
+              title="Opens a cell below that stays with this round"
+              onClick={() => onLookInside(scene.run, round.index)}
+            >
+              {`Look inside round ${round.index + 1} of run ${scene.run}`}
+            </button>
+          </div>
         )}
       </div>
       {byHand !== null && (

@@ -25,7 +25,7 @@ export default function InsideView(props: CellViewProps<InsideParams, InsideResu
     params.of === null
       ? "Choose a drafting cell: one of its blocks is computed again and opened."
       : status.state === "done"
-        ? ""
+        ? "It stays with this round, wherever the runs are stepped to."
         : status.sentence;
   const block = output === null ? null : shownBlock(output, output.asked.run);
   return (

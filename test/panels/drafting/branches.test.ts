@@ -22,7 +22,9 @@ import { slotStrip } from "../../../src/panels/drafting/model/slot-strip";
 import { stepSentence } from "../../../src/panels/drafting/model/step-sentence";
 import { textLines } from "../../../src/panels/drafting/model/text-lines";
 import { placeOfChip, typedToken } from "../../../src/panels/drafting/model/token-choice";
+import { triageRuns } from "../../../src/panels/drafting/model/triage-runs";
 import { type DraftingParams, defaultParams, draftingSchema } from "../../../src/panels/drafting/params";
+import { withoutBranch } from "../../../src/store/branches";
 import type { DraftingResult, RunResult } from "../../../src/store/drafting-result";
 import { drafted, draftingSettings } from "../../support/drafted";
 import { fakeOpenPair, letterTokenizer } from "../../support/fake-engine";
@@ -190,6 +192,30 @@ describe("a token put in by hand", () => {
     );
   });
 
+  it("is told where its slot is verified, and where it ends a round instead of the target's own", async () => {
+    expect(stepSentence(d, { kind: "verify", round: 2, slot: 1 }, letterTokenizer)).toMatch(
+      /^Slot 1 drafted “t30”, put there by hand; the target says “t\d+”/,
+    );
+    const { rounds } = result.aligned.timeline;
+    const at = rounds.findIndex(({ acceptedDrafts }) => acceptedDrafts > 0);
+    const index = rounds[at].plan.anchor + 1;
+    const edits: Edit[] = [{ kind: "token", index, token: 30 }];
+    const branch = { of: "A", round: at + 1, edits, lasting: false };
+    const settings = { ...draftingSettings, tokenLimit: 20, branches: [branch] };
+    const made = (await drafted(fakeOpenPair(), settings)).at(-1) ?? expect.fail("no round");
+    const [run] = made.branches;
+    const said = (kind: "commit" | "bonus") => stepSentence(run, { kind, round: at }, letterTokenizer);
+    expect(said("commit")).toBe(
+      `${rounds[at].acceptedDrafts} of 3 drafts ${rounds[at].acceptedDrafts === 1 ? "is" : "are"} accepted. The text goes on with “t30”, put there by hand at index ${index}: what stood there and behind it is gone.`,
+    );
+    expect(said("bonus")).toBe(
+      `The target's own next token was “t${rounds[at].bonus}”, the bonus. It gave way to “t30”, put there by hand at index ${index}.`,
+    );
+    // Nor is the round taken for one that commits what it should not.
+    const [look] = triageRuns([run], made.aligned);
+    expect(look.fits.map(({ symptom }) => symptom)).not.toContain("committed-otherwise");
+  });
+
   it("can be put where a token is drafted or committed, and not into the prompt", () => {
     const lines = textLines(result.aligned, { kind: "bonus", round: 1 }, letterTokenizer);
     const [opening, first, second] = lines.committed;
@@ -229,8 +255,31 @@ describe("the two columns", () => {
     expect(columnsIn(columnsView(["A", "D"], params), params)).toEqual(["A", "D"]);
     const fewer = { ...params, branches: branches.slice(0, 1) };
     expect(columnsIn(columnsView(["A", "D"], params), fewer)).toEqual(["A", "C"]);
-    for (const columns of [7, null, { names: ["A", "A"], branches: 2 }, { names: ["A", "Q"], branches: 2 }])
+    for (const columns of [
+      7,
+      null,
+      { names: ["A", "D"], branches: 2 },
+      { names: ["A", "A"], branches: 2 },
+      { names: ["A", "Q"], branches: 2 },
+    ])
       expect(columnsIn({ columns }, params)).toEqual(["C", "D"]);
+  });
+
+  it("follow a branch whose letter changes, also back, and leave the column of one that goes to what it came from", () => {
+    const other: Branch = { of: "B", round: 0, edits: [later], lasting: true };
+    const three = {
+      ...params,
+      deviations: ["block-causal"],
+      branches: [branches[0], other, { ...branches[1], of: "A" }],
+    };
+    const view = columnsView(["D", "E"], three);
+    const withoutC = { ...three, branches: withoutBranch(three.branches, "C") };
+    expect(columnsIn(view, withoutC)).toEqual(["C", "D"]);
+    expect(columnsIn(view, three)).toEqual(["D", "E"]);
+    expect(columnsIn(view, { ...three, branches: withoutBranch(three.branches, "D") })).toEqual(["B", "D"]);
+    // A branch that is new is shown.
+    const more = { ...withoutC, branches: [...withoutC.branches, { ...other, round: 3 }] };
+    expect(columnsIn(view, more)).toEqual(["B", "E"]);
   });
 
   it("change places where a run is asked for that the other one shows", () => {
@@ -244,7 +293,16 @@ describe("branches and breakpoints in words", () => {
   it("tell every kind of change", () => {
     const title = (edit: Edit, lasting = false) =>
       branchTitle({ of: "A", round: 2, edits: [edit], lasting }, null);
-    expect(title({ kind: "token", index: 9, token: 4 })).toBe("from A, round 3: index 9 holds token 4");
+    expect(title({ kind: "token", index: 9, token: 4 })).toBe("from A, round 3: index 9 holds token id 4");
+    // The text that it had is kept, but a tokenizer knows better.
+    const told: Edit = { kind: "token", index: 9, token: 4, text: " else" };
+    expect(title(told)).toBe("from A, round 3: index 9 holds “·else”");
+    expect(branchTitle({ of: "A", round: 2, edits: [told], lasting: false }, letterTokenizer)).toBe(
+      "from A, round 3: index 9 holds “t4”",
+    );
+    expect(
+      checked(draftingSchema, { branches: [{ of: "A", round: 2, edits: [told] }] }).branches[0].edits,
+    ).toEqual([told]);
     expect(title({ kind: "head", layer: 1, head: 2 }, true)).toBe(
       "from A, round 3: head 2 of layer 1 is muted, and in every later round",
     );

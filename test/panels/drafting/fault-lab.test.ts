@@ -3,7 +3,7 @@ import { deviations } from "../../../src/engine/drafting/deviations";
 import { trainings } from "../../../src/engine/drafting/deviations/training/catalogue";
 import { symptoms } from "../../../src/engine/triage/suspects";
 import { ledgerAt } from "../../../src/panels/drafting/model/ledger";
-import { faultWords, ledgerSentence, writerWords } from "../../../src/panels/drafting/model/ledger-words";
+import { faultWords, ledgerSentences, writerWords } from "../../../src/panels/drafting/model/ledger-words";
 import { stepSentence } from "../../../src/panels/drafting/model/step-sentence";
 import { textLines } from "../../../src/panels/drafting/model/text-lines";
 import { listedSymptoms, triageRuns } from "../../../src/panels/drafting/model/triage-runs";
@@ -41,7 +41,7 @@ describe("the ledger of the context", () => {
     expect(runs.map(({ name }) => name)).toEqual(["A"]);
     expect(lines.map(({ index }) => index)).toEqual(lines.map((_, at) => at));
     expect(lines.some(({ differs }) => differs)).toBe(false);
-    expect(ledgerSentence(runs[0])).toMatch(/^Run A, round \d+: \d+ context rows, each the right one/);
+    expect(ledgerSentences(runs)[0]).toMatch(/^Run A, round \d+: \d+ context rows, each the right one/);
   });
 
   it("puts the same row of both runs into one line and marks the rows of rejected drafts", async () => {
@@ -59,14 +59,26 @@ describe("the ledger of the context", () => {
       expect(ofB && writerWords(ofB.writer)).toMatch(/^round \d+, a rejected draft$/);
       expect(ofB && faultWords(ofB)).toBe("should not be there");
     }
-    expect(ledgerSentence(ledgerB)).toContain(`: ${stale.length} should not be there.`);
+    expect(ledgerSentences([ledgerB])[0]).toContain(`: ${stale.length} should not be there.`);
+  });
+
+  it("says what is the same of both runs once, by the names of those that are shown", async () => {
+    const { runs } = ledgerAtEnd(await resultOf(["positions-one-late"]));
+    const [left, right] = runs;
+    expect(
+      ledgerSentences([
+        { ...left, name: "B" },
+        { ...left, name: "D" },
+      ]),
+    ).toEqual([expect.stringMatching(/^Runs B and D, round \d+: \d+ context rows, each the right one/)]);
+    expect(ledgerSentences([left, { ...right, round: left.round + 1 }])).toHaveLength(2);
   });
 
   it("names rows that are gone and rows that nobody wrote", async () => {
     const missing = ledgerAtEnd(await resultOf(["prompt-rows-missing"])).runs[1];
-    expect(ledgerSentence(missing)).toMatch(/ where \d+ belong: 3 are missing\.$/);
+    expect(ledgerSentences([missing])[0]).toMatch(/ where \d+ belong: 3 are missing\.$/);
     const empty = ledgerAtEnd(await resultOf(["prefix-rows-unwritten"])).runs[1];
-    expect(ledgerSentence(empty)).toMatch(/: \d+ were never written\.$/);
+    expect(ledgerSentences([empty])[0]).toMatch(/: \d+ were never written\.$/);
   });
 });
 

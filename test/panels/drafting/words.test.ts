@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { deviate, deviations } from "../../../src/engine/drafting/deviations";
 import { planDraft } from "../../../src/engine/drafting/plan";
+import { writtenTokens } from "../../../src/engine/drafting/round";
 import type { Convention } from "../../../src/engine/masks/convention";
 import { RuleError } from "../../../src/engine/tensor/rule-error";
 import { measuredSentence } from "../../../src/panels/drafting/deviations/measured-figures";
@@ -261,11 +262,41 @@ describe("where two runs part", () => {
         "A accepts 2.0 of 3 drafts a round, B accepts 2.0.",
         "Every token drafted from the same anchor is the same.",
         "No top logit differs by more than 0.001 while both draft from the same anchor.",
-        "The committed text of both runs is the same: verification is lossless.",
+        "The committed text of both runs is the same so far, over 4 tokens.",
       ],
       sameText: true,
       place: null,
     });
+  });
+
+  it("calls verification lossless only once both runs have ended, and says over how much", async () => {
+    const whole = (await drafted(fakeOpenPair(), settings)).at(-1) ?? expect.fail("no round");
+    const lengths = runsOf(whole).map(({ timeline }) => writtenTokens(timeline).length);
+    expect(said(whole)?.sentences[3]).toBe(
+      `The committed text of both runs is the same, over ${Math.min(...lengths)} tokens: verification is lossless.`,
+    );
+    const [ofA, ofB] = runsOf(whole);
+    const going = { ...ofB, timeline: { ...ofB.timeline, ending: null } };
+    expect(said({ ...whole, aligned: ofA, deviated: going })?.sentences[3]).toBe(
+      `The committed text of both runs is the same so far, over ${Math.min(...lengths)} tokens.`,
+    );
+    const one = (timeline: typeof ofA.timeline) => ({
+      ...timeline,
+      rounds: timeline.rounds.slice(0, 1),
+      firstToken: null,
+    });
+    const short = said({
+      ...whole,
+      aligned: {
+        ...ofA,
+        timeline: { ...one(ofA.timeline), rounds: [{ ...ofA.timeline.rounds[0], committed: [5] }] },
+      },
+      deviated: {
+        ...ofB,
+        timeline: { ...one(ofB.timeline), rounds: [{ ...ofB.timeline.rounds[0], committed: [5] }] },
+      },
+    });
+    expect(short?.sentences[3]).toContain("over 1 token:");
   });
 
   it("names round, slot, tokens and logits of the first draft that differs", async () => {

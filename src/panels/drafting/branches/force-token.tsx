@@ -24,7 +24,7 @@ export function ForceToken({ place, tokenizer, branching, onClose }: ForceTokenP
     place.kind.kind === "token" ? `index ${place.kind.index} holds` : `slot ${place.kind.slot} drafts`;
   function force(token: number) {
     onClose();
-    change(place, { ...place.kind, token });
+    change(place, { ...place.kind, token, text: tokenizer.tokenText(token).slice(0, 200) });
   }
   function take() {
     const token = typedToken(text, tokenizer);

@@ -14,15 +14,21 @@ export function PlannedBar({
   tokenizer: PairTokenizer | null;
 }) {
   const { planned, name, obstacle, takeBack, setLasting, run } = branching;
+  const place = useRef<HTMLDivElement>(null);
   const runButton = useRef<HTMLButtonElement>(null);
   const last = planned?.edits.at(-1);
+  // Cells are changed by a pointer, which has to stay where it is.
+  const isOfToken = planned?.edits.some(({ kind }) => kind === "token" || kind === "draft") ?? false;
+  useEffect(() => {
+    if (isOfToken) uncover(place.current);
+  }, [isOfToken]);
   useEffect(() => {
     // Of a token or a rule there is one; cells and positions may be several, and the reader stays with them.
     if (last?.kind === "token" || last?.kind === "draft" || last?.kind === "rule")
       runButton.current?.focus({ preventScroll: true });
   }, [last]);
   return (
-    <div className="planned-place" aria-live="polite">
+    <div ref={place} className="planned-place" aria-live="polite">
       {planned !== null && (
         <section className="planned-bar" aria-label="Changed by hand, not run yet">
           <p className="planned-title">
@@ -72,4 +78,11 @@ export function PlannedBar({
       )}
     </div>
   );
+}
+
+/** The bar floats over what stands at the lower edge of the window: that moves up by as much. */
+function uncover(place: HTMLElement | null): void {
+  const stepping = place?.parentElement;
+  if (!place || !stepping || stepping.getBoundingClientRect().bottom <= window.innerHeight) return;
+  window.scrollBy({ top: place.getBoundingClientRect().height + 16 });
 }

@@ -1,6 +1,7 @@
 import { layoutOf } from "../../../engine/drafting/plan";
 import { pythonOfMask } from "../../../engine/masks/python-form";
 import { pythonName } from "../../../engine/masks/python-form-text";
+import { counted } from "../../../engine/masks/wording";
 import type { FoundCell } from "../../../notebook/cell-kind";
 import { type DraftingResult, runsOf } from "../../../store/drafting-result";
 import type { DraftingParams } from "../params";
@@ -33,7 +34,7 @@ function measured(variable: string, asked: DraftingParams, output: DraftingResul
   if (output === null) return ["# Not run yet."];
   const figures = figuresOf(output, asked).map(
     ({ name, title, rounds, acceptedMean, acceptanceLength }) =>
-      `run ${name}, ${title}: ${rounds} rounds, ${acceptedMean.toFixed(4)} drafts accepted a round, acceptance length ${acceptanceLength.toFixed(4)}`,
+      `run ${name}, ${title}: ${counted(rounds, "round")}, ${acceptedMean.toFixed(4)} drafts accepted a round, acceptance length ${acceptanceLength.toFixed(4)}`,
   );
   const lines = [
     "Both models ran in anchorscope; this code rebuilds the first masks, it does not run them.",

@@ -1,4 +1,5 @@
 import { writtenTokens } from "../../../engine/drafting/round";
+import { counted } from "../../../engine/masks/wording";
 import type { FoundCell } from "../../../notebook/cell-kind";
 import { allRunsOf, type DraftingResult } from "../../../store/drafting-result";
 import type { DraftingParams } from "../params";
@@ -28,7 +29,7 @@ export function textOf({ title, params, output }: FoundCell<DraftingParams, Draf
     ).entries()) {
       const text = output.pair.tokenizer.decode(writtenTokens(allRunsOf(output)[at].timeline));
       parts.push(
-        `Run ${name}, ${runTitle}: ${rounds} rounds, acceptance length ${acceptanceLength.toFixed(2)} with the bonus token.\n${text}`,
+        `Run ${name}, ${runTitle}: ${counted(rounds, "round")}, acceptance length ${acceptanceLength.toFixed(2)} with the bonus token.\n${text}`,
       );
     }
   }

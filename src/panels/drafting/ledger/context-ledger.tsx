@@ -7,7 +7,7 @@ import type { RunName } from "../../../store/branches";
 import type { SteppingState } from "../../../store/stepping";
 import { Terms } from "../../../words/terms";
 import { type Ledger, type LedgerLine, type LedgerRow, ledgerAt } from "../model/ledger";
-import { faultWords, ledgerSentence, writerWords } from "../model/ledger-words";
+import { faultWords, ledgerSentences, writerWords } from "../model/ledger-words";
 import "./context-ledger.css";
 
 /** The drafter's context of the current round, row by row: what each row holds, who wrote it, and whether it belongs there. */
@@ -29,9 +29,9 @@ export function ContextLedger({ state }: { state: SteppingState }) {
         </p>
       ) : (
         <>
-          {ledger.runs.map((run) => (
-            <p key={run.name}>
-              <Terms>{ledgerSentence(run)}</Terms>
+          {ledgerSentences(ledger.runs).map((sentence) => (
+            <p key={sentence}>
+              <Terms>{sentence}</Terms>
             </p>
           ))}
           <label className="ledger-whole">

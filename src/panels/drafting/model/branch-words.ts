@@ -12,17 +12,17 @@ export function branchTitle(branch: Branch, tokenizer: PairTokenizer | null): st
   return `from ${of}, round ${round + 1}: ${listed(edits.map((edit) => editWords(edit, tokenizer)))}${until}`;
 }
 
-/** What one change does. Without a tokenizer a token is told by its id. */
+/** What one change does. Without a tokenizer a token is told by the text that it had, or else by its id. */
 export function editWords(edit: Edit, tokenizer: PairTokenizer | null): string {
-  const name = (token: number) =>
-    tokenizer && token < tokenizer.vocabularySize
-      ? `“${visibleToken(tokenizer.tokenText(token))}”`
-      : `token ${token}`;
+  const name = ({ token, text }: { token: number; text?: string }) => {
+    const known = tokenizer && token < tokenizer.vocabularySize ? tokenizer.tokenText(token) : text;
+    return known === undefined ? `token id ${token}` : `“${visibleToken(known)}”`;
+  };
   switch (edit.kind) {
     case "token":
-      return `index ${edit.index} holds ${name(edit.token)}`;
+      return `index ${edit.index} holds ${name(edit)}`;
     case "draft":
-      return `slot ${edit.slot} drafts ${name(edit.token)}`;
+      return `slot ${edit.slot} drafts ${name(edit)}`;
     case "cell":
       return `slot ${edit.slot} ${edit.visible ? "sees" : "does not see"} ${columnWords(edit.column)}`;
     case "position":

@@ -28,7 +28,7 @@ export function breakpointParts(breakpoint: Breakpoint): {
     }
     case "entropy": {
       const number = { value: breakpoint.nats, label: "Entropy in nats", step: "0.1", least: 0 };
-      return { before: "entropy is above", number, after: "nats" };
+      return { before: "entropy is above", number, after: natsUnit(breakpoint.nats) };
     }
     case "position": {
       const number = { value: breakpoint.index, label: "Sequence index", step: "1", least: 0 };
@@ -71,10 +71,14 @@ function whatHit(breakpoint: Breakpoint, run: string): string {
     case "repetition":
       return `run ${run} repeats tokens ${breakpoint.times} times in a row`;
     case "entropy":
-      return `the entropy in run ${run} is above ${breakpoint.nats} nats`;
+      return `the entropy in run ${run} is above ${breakpoint.nats} ${natsUnit(breakpoint.nats)}`;
     case "position":
       return `run ${run} writes index ${breakpoint.index}`;
   }
+}
+
+function natsUnit(nats: number): string {
+  return nats === 1 ? "nat" : "nats";
 }
 
 function stepWords(step: Step): string {

@@ -1,10 +1,14 @@
-import { branchIndex, branchName, type RunName } from "../../../store/branches";
+import * as v from "valibot";
+import type { Branch } from "../../../engine/drafting/edit";
+import { branchKey, branchName, type RunName, renamedRuns } from "../../../store/branches";
+import { branchesSchema } from "../branch-schema";
 import type { DraftingParams } from "../params";
 import { runNames } from "./run-names";
 
 /**
- * The two runs that are shown, or the one there is. Who makes a branch wants to see it: a choice holds only as
- * long as there are as many branches as when it was made, then it is the last branch beside what it came from.
+ * The two runs that are shown, or the one there is. Who makes a branch wants to see it: a choice holds only until
+ * there is a branch that was not there when it was made, then it is the last branch beside what it came from. A
+ * branch that gets another letter stays shown, and one that goes leaves its column to the run it came from.
  */
 export function columnsIn(
   view: Readonly<Record<string, unknown>>,
@@ -13,15 +17,18 @@ export function columnsIn(
   const { branches } = params;
   const names = [...runNames(params), ...branches.map((_, at) => branchName(at))];
   const kept = keptChoice(view.columns);
-  const isKnown = kept?.columns.every((name) => names.includes(name)) ?? false;
-  if (kept !== null && isKnown && kept.branches === branches.length) return kept.columns;
+  if (kept !== null && !hasMore(branches, kept.branches)) {
+    const renamed = renamedRuns(kept.branches, branches);
+    const columns = kept.names.map((name) => renamed.get(name) ?? name);
+    if (columns[0] !== columns[1] && columns.every((name) => names.includes(name))) return columns;
+  }
   const last = branches.at(-1);
   return last === undefined ? runNames(params) : [last.of, branchName(branches.length - 1)];
 }
 
-/** A choice as the notebook keeps it. */
-export function columnsView(columns: readonly RunName[], { branches }: DraftingParams) {
-  return { columns: { names: columns, branches: branches.length } };
+/** A choice as the notebook keeps it: with the branches that there are, as their letters mean others later. */
+export function columnsView(names: readonly RunName[], { branches }: DraftingParams) {
+  return { columns: { names, branches } };
 }
 
 /** Another run goes to one column; where it was in the other one, the two change places. */
@@ -30,15 +37,18 @@ export function withColumn(columns: readonly RunName[], at: number, name: RunNam
   return at === 0 ? [name, other] : [other, name];
 }
 
-/** Anything may stand in a notebook. */
-function keptChoice(stored: unknown): { columns: RunName[]; branches: number } | null {
-  if (typeof stored !== "object" || stored === null) return null;
-  const { names, branches } = stored as { names?: unknown; branches?: unknown };
-  if (!Array.isArray(names) || typeof branches !== "number") return null;
-  const isPair = names.length === 2 && names[0] !== names[1] && names.every(isRunName);
-  return isPair ? { columns: names, branches } : null;
+function hasMore(now: readonly Branch[], before: readonly Branch[]): boolean {
+  const known = new Set(before.map((_, at) => branchKey(before, at)));
+  return now.some((_, at) => !known.has(branchKey(now, at)));
 }
 
-function isRunName(name: unknown): name is RunName {
-  return typeof name === "string" && /^[A-Z]$/.test(name) && branchIndex(name) < 24;
+const choiceSchema = v.object({
+  names: v.tuple([v.string(), v.string()]),
+  branches: branchesSchema,
+});
+
+/** Anything may stand in a notebook. */
+function keptChoice(stored: unknown): v.InferOutput<typeof choiceSchema> | null {
+  const read = v.safeParse(choiceSchema, stored);
+  return read.success ? read.output : null;
 }

@@ -30,11 +30,19 @@ const faults: Readonly<Record<RowFault, string>> = {
   position: "other position id",
 };
 
-/** The context of one run in one sentence: what is there, what should be, and how much attention the wrong rows get. */
-export function ledgerSentence({ name, round, rows }: RunLedger): string {
+/** The contexts of one run or two, a sentence each, or one of both where they are the same. */
+export function ledgerSentences(runs: readonly RunLedger[]): string[] {
+  const [first, second] = runs.map((run) => ledgerSentence(run));
+  const both = listed(runs.map(({ name }) => name));
+  const isSame = second !== undefined && ledgerSentence(runs[0], both) === ledgerSentence(runs[1], both);
+  return isSame ? [ledgerSentence(runs[0], both)] : [first, second].filter((one) => one !== undefined);
+}
+
+/** What is there, what should be, and how much attention the wrong rows get. */
+function ledgerSentence({ name, round, rows }: RunLedger, names = name): string {
   const there = rows.filter(({ place }) => place !== null).length;
   const right = rows.filter(({ fault }) => fault !== "extra").length;
-  const place = `Run ${name}, round ${round + 1}`;
+  const place = `${names === name ? "Run" : "Runs"} ${names}, round ${round + 1}`;
   if (rows.every(({ fault }) => fault === null)) {
     return right === 0
       ? `${place}: no context row, and none belongs there.`

@@ -1,5 +1,7 @@
 import { divergenceOf } from "../../../engine/drafting/divergence";
 import { metricsOf } from "../../../engine/drafting/metrics";
+import { writtenTokens } from "../../../engine/drafting/round";
+import { counted } from "../../../engine/masks/wording";
 import type { PairTokenizer } from "../../../engine/models/tokenizer";
 import { visibleToken } from "../../../mask-viz/token-text";
 import { branchIndex } from "../../../store/branches";
@@ -34,9 +36,7 @@ export function partingOf(
     : "Every token drafted from the same anchor is the same.";
   const committed = found.committed
     ? `The committed texts part at index ${found.committed.index}: ${left.name} has ${name(found.committed.left)}, ${right.name} has ${name(found.committed.right)}.${whyOtherText([left, right], freeRunning)}`
-    : freeRunning
-      ? "The committed text of both runs is the same so far, though free-running verifies nothing."
-      : "The committed text of both runs is the same: verification is lossless.";
+    : sameTextSentence([left, right], freeRunning);
   return {
     sentences: [cost, draft, logit, committed],
     sameText: found.committed === null,
@@ -46,6 +46,15 @@ export function partingOf(
 
 function draftedAt({ timeline }: RunResult, { round, slot }: { round: number; slot: number }): number {
   return timeline.rounds[round].drafts.find((draft) => draft.slot === slot)?.token ?? 0;
+}
+
+/** What both runs have written is the same; until both have ended that is said of what there is. */
+function sameTextSentence(runs: readonly RunResult[], freeRunning: boolean): string {
+  const length = Math.min(...runs.map(({ timeline }) => writtenTokens(timeline).length));
+  const hasEnded = runs.every(({ timeline }) => timeline.ending !== null);
+  const same = `The committed text of both runs is the same${hasEnded ? "" : " so far"}, over ${counted(length, "token")}`;
+  if (freeRunning) return `${same}, though free-running verifies nothing.`;
+  return hasEnded ? `${same}: verification is lossless.` : `${same}.`;
 }
 
 /** A branch may have another text for a good reason: its own change, or one of the run it comes from. */
@@ -60,14 +69,14 @@ function costSentence(runs: readonly RunResult[], freeRunning: boolean): string 
     name,
     mean: metricsOf([timeline]).acceptedMean.toFixed(1),
   }));
-  const drafts = runs[0].timeline.rounds[0].drafts.length;
+  const drafts = counted(runs[0].timeline.rounds[0].drafts.length, "draft");
   if (freeRunning) {
     const ofEach =
       second === undefined
         ? first.mean
         : `${first.mean} in run ${first.name} and ${second.mean} in run ${second.name}`;
-    return `Of ${drafts} drafts a round the target would accept ${ofEach}.`;
+    return `Of ${drafts} a round the target would accept ${ofEach}.`;
   }
   const ofSecond = second === undefined ? "" : `, ${second.name} accepts ${second.mean}`;
-  return `${first.name} accepts ${first.mean} of ${drafts} drafts a round${ofSecond}.`;
+  return `${first.name} accepts ${first.mean} of ${drafts} a round${ofSecond}.`;
 }

@@ -12,7 +12,6 @@ export function contextSentence({ plan, index }: Round): string {
   if (contextRows === 0) {
     return `Round ${index + 1}: no context row; the block has only itself to look at.${missing}`;
   }
-  const ids = `${Math.min(...contextPositions)} to ${Math.max(...contextPositions)}`;
   const count = (kind: ContextRow["state"]["kind"]) =>
     context.filter(({ state }) => state.kind === kind).length;
   const isThrough = context.some(({ index: at, state }) => state.kind === "present" && at >= plan.anchor);
@@ -28,7 +27,12 @@ export function contextSentence({ plan, index }: Round): string {
       : isThrough && among.length === 1
         ? `, ${among[0]} among them`
         : `, among them ${listed(among)}`;
-  return `Round ${index + 1} takes ${counted(contextRows, "hidden state")} of the target as context${which}, at position ids ${ids}.${missing}`;
+  return `Round ${index + 1} takes ${counted(contextRows, "hidden state")} of the target as context${which}, at ${positionIdWords(Math.min(...contextPositions), Math.max(...contextPositions))}.${missing}`;
+}
+
+/** `position id 7`, `position ids 7 to 9`. */
+export function positionIdWords(first: number, last: number): string {
+  return first === last ? `position id ${first}` : `position ids ${first} to ${last}`;
 }
 
 function rowsOf(count: number, what: string): string[] {

@@ -1,4 +1,5 @@
 import type { PairFacts } from "../../../engine/drafting/pair-facts";
+import { counted } from "../../../engine/masks/wording";
 
 /**
  * What stands below the prompt while it is typed, by the rule of the loop: at least one token, and room
@@ -13,7 +14,10 @@ export function promptNote(
   const limit = facts.maxLength - facts.blockSize;
   if (tokenCount < 1) return { kind: "fault", sentence: "The prompt must be at least 1 token, got 0." };
   if (tokenCount > limit) {
-    return { kind: "fault", sentence: `The prompt must be at most ${limit} tokens, got ${tokenCount}.` };
+    return {
+      kind: "fault",
+      sentence: `The prompt must be at most ${counted(limit, "token")}, got ${tokenCount}.`,
+    };
   }
-  return { kind: "hint", sentence: `${tokenCount} tokens of at most ${limit}.` };
+  return { kind: "hint", sentence: `${counted(tokenCount, "token")} of at most ${limit}.` };
 }

@@ -1,11 +1,11 @@
-import type { Ending, Round } from "../../../engine/drafting/round";
+import type { Ending, Round, Timeline } from "../../../engine/drafting/round";
 import type { Step } from "../../../engine/drafting/steps";
 import { counted } from "../../../engine/masks/wording";
 import type { PairTokenizer } from "../../../engine/models/tokenizer";
 import { visibleToken } from "../../../mask-viz/token-text";
 import type { RunResult } from "../../../store/drafting-result";
 import { editsOfSlot } from "./edited";
-import { contextSentence, otherwise } from "./plan-sentences";
+import { contextSentence, otherwise, positionIdWords } from "./plan-sentences";
 
 const endings: Record<Ending, string> = {
   "end-of-text": "The text has ended.",
@@ -33,9 +33,27 @@ export function stepSentence(run: RunResult, step: Step, tokenizer: PairTokenize
   const isLastRound = step.round === timeline.rounds.length - 1;
   const endsText = isLastRound && timeline.ending === "end-of-text" && round.bonus === null;
   const sentence =
-    step.kind === "commit" ? commitSentence(round, endsText) : roundSentence(round, step, name);
+    forcedSentence(timeline, round, step, name) ??
+    (step.kind === "commit" ? commitSentence(round, endsText) : roundSentence(round, step, name));
   const isLast = isLastRound && isLastOf(round, step);
   return isLast && timeline.ending ? `${sentence} ${endings[timeline.ending]}` : sentence;
+}
+
+/** What a round commits and adds where the text was changed by hand in it; null elsewhere. */
+function forcedSentence(
+  { forced = [] }: Timeline,
+  round: Round,
+  { kind }: Step,
+  name: (token: number) => string,
+): string | null {
+  if (kind !== "commit" && kind !== "bonus") return null;
+  const { plan, committed, drafts, acceptedDrafts, bonus } = round;
+  const ordinal = committed.findIndex((_, at) => forced.includes(plan.anchor + 1 + at));
+  if (ordinal < 0) return null;
+  const token = `${name(committed[ordinal])}, put there by hand at index ${plan.anchor + 1 + ordinal}`;
+  return kind === "commit"
+    ? `${acceptedDrafts} of ${counted(drafts.length, "draft")} ${areOf(acceptedDrafts)} accepted. The text goes on with ${token}: what stood there and behind it is gone.`
+    : `The target's own next token was ${name(bonus ?? 0)}, the bonus. It gave way to ${token}.`;
 }
 
 function isLastOf(round: Round, step: Step): boolean {
@@ -53,7 +71,7 @@ function roundSentence(
       return contextSentence(round);
     case "block":
       return [
-        `The block: slot 0 holds the anchor ${name(round.anchorToken)}, slots 1 to ${plan.blockSize - 1} hold ${name(plan.blockTokens[1] ?? round.anchorToken)}, at position ids ${plan.slotPositions[0]} to ${plan.slotPositions[plan.blockSize - 1]}.`,
+        `The block: slot 0 holds the anchor ${name(round.anchorToken)}, ${plan.blockSize === 2 ? "slot 1 holds" : `slots 1 to ${plan.blockSize - 1} hold`} ${name(plan.blockTokens[1] ?? round.anchorToken)}, at ${positionIdWords(plan.slotPositions[0], plan.slotPositions[plan.blockSize - 1])}.`,
         ...otherwise(plan),
       ].join(" ");
     case "draft": {
@@ -84,7 +102,8 @@ function bonusSentence({ bonus, acceptedDrafts, committed }: Round, name: string
 function verifySentence(round: Round, slot: number, name: (token: number) => string): string {
   const check = round.checks[slot - round.plan.firstUsedSlot];
   const [best] = check.candidates;
-  const drafted = `Slot ${slot} drafted ${name(check.drafted)}`;
+  const byHand = isForced(round, slot) ? ", put there by hand" : "";
+  const drafted = `Slot ${slot} drafted ${name(check.drafted)}${byHand}`;
   if (check.outcome === "accepted") {
     return `${drafted}; the target agrees (${probabilityText(best.probability)}).`;
   }
@@ -99,7 +118,7 @@ function verifySentence(round: Round, slot: number, name: (token: number) => str
 function commitSentence(round: Round, endsText: boolean): string {
   const { drafts, acceptedDrafts, bonus } = round;
   const committed = bonus === null ? round.committed.length : acceptedDrafts;
-  const accepted = `${acceptedDrafts} of ${drafts.length} drafts ${areOf(acceptedDrafts)} accepted`;
+  const accepted = `${acceptedDrafts} of ${counted(drafts.length, "draft")} ${areOf(acceptedDrafts)} accepted`;
   const end = endsText ? `, and the text ends at slot ${drafts[committed - 1].slot}` : "";
   if (committed > acceptedDrafts) {
     return `${counted(committed, "draft")} ${areOf(committed)} committed unverified${end}; the target would have accepted ${acceptedDrafts}.`;

@@ -35,7 +35,9 @@ export function checkSentences(run: RunName, check: BackendCheck): string[] {
   return [
     `${what} ${howFar}`,
     meaningOf(changed.length > 0, isRounding),
-    ...(isPart ? [`${rounds.length} of ${asked} blocks were checked.`] : []),
+    ...(isPart
+      ? [`${rounds.length} of ${counted(asked, "block")} ${rounds.length === 1 ? "was" : "were"} checked.`]
+      : []),
   ];
 }
 

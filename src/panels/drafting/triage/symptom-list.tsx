@@ -75,20 +75,40 @@ interface SuspectsProps {
 }
 
 function Suspects({ ids, chosen, onChoose }: SuspectsProps) {
+  const [isWhole, setWhole] = useState(false);
   const suspects = ids.flatMap((id) => deviations.find((deviation) => deviation.id === id) ?? []);
-  return suspects.map(({ id, title, cause }) => {
-    const isOn = chosen.includes(id);
-    return (
-      <button
-        key={id}
-        type="button"
-        className="suspect"
-        aria-pressed={isOn}
-        title={cause}
-        onClick={() => onChoose(isOn ? chosen.filter((one) => one !== id) : [...chosen, id])}
-      >
-        {title}
-      </button>
-    );
-  });
+  const shown = suspects.filter(({ id }, at) => isWhole || at < firstSuspects || chosen.includes(id));
+  const others = suspects.length - shown.length;
+  return (
+    <>
+      {shown.map(({ id, title, cause }) => {
+        const isOn = chosen.includes(id);
+        return (
+          <button
+            key={id}
+            type="button"
+            className="suspect"
+            aria-pressed={isOn}
+            title={cause}
+            onClick={() => onChoose(isOn ? chosen.filter((one) => one !== id) : [...chosen, id])}
+          >
+            {title}
+          </button>
+        );
+      })}
+      {(others > 0 || isWhole) && (
+        <button
+          type="button"
+          className="button small quiet"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? "Fewer" : `${others} more`}
+        </button>
+      )}
+    </>
+  );
 }
+
+/** Of each symptom; the others are there for who asks, and those that are switched on. */
+const firstSuspects = 8;

@@ -24,6 +24,8 @@ export const TriageSection = memo(function TriageSection(props: TriageSectionPro
   const id = useId();
   const aligned = result?.aligned ?? null;
   const looks = useMemo(() => (aligned === null ? [] : triageRuns(runs, aligned)), [runs, aligned]);
+  const nexts = [...new Set(looks.map(({ verdict }) => verdict.next))];
+  const hasOneNext = looks.length > 1 && nexts.length === 1;
   const listed = useMemo(() => listedSymptoms(looks), [looks]);
   return (
     <section className="triage" aria-labelledby={`${id}-title`}>
@@ -31,9 +33,14 @@ export const TriageSection = memo(function TriageSection(props: TriageSectionPro
       {looks.length > 0 && (
         <div className="triage-runs">
           {looks.map((run, column) => (
-            <RunVerdict key={run.name} run={run} column={column} />
+            <RunVerdict key={run.name} run={run} column={column} isNextShared={hasOneNext} />
           ))}
         </div>
+      )}
+      {hasOneNext && (
+        <p>
+          <b>Next:</b> {nexts[0]}
+        </p>
       )}
       {looks.length > 0 && (
         <div>
@@ -48,8 +55,15 @@ export const TriageSection = memo(function TriageSection(props: TriageSectionPro
   );
 });
 
-/** @param column place of the run among those that are shown: its badge has the colour that it has there */
-function RunVerdict({ run: { name, verdict }, column }: { run: RunTriage; column: number }) {
+interface RunVerdictProps {
+  run: RunTriage;
+  /** Place of the run among those that are shown: its badge has the colour that it has there. */
+  column: number;
+  /** The same is to be looked at next for all runs, and said once below them. */
+  isNextShared: boolean;
+}
+
+function RunVerdict({ run: { name, verdict }, column, isNextShared }: RunVerdictProps) {
   return (
     <div className="run triage-run" data-column={column} data-run={name} data-verdict={verdict.id}>
       <p className="triage-sentence">
@@ -60,9 +74,11 @@ function RunVerdict({ run: { name, verdict }, column }: { run: RunTriage; column
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <p>
-        <b>Next:</b> {verdict.next}
-      </p>
+      {!isNextShared && (
+        <p>
+          <b>Next:</b> {verdict.next}
+        </p>
+      )}
     </div>
   );
 }

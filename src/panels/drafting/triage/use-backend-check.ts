@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Timeline } from "../../../engine/drafting/round";
+import { counted } from "../../../engine/masks/wording";
 import type { LoadProgress } from "../../../engine/runtime/engine";
 import type { OpenPair } from "../../../engine/runtime/named-pair";
 import { WorkerEngine } from "../../../engine/runtime/worker-engine";
@@ -81,5 +82,5 @@ export function useBackendCheck(timeline: Timeline | null): BackendChecking {
 }
 
 function blocksDone(done: number, asked: number): string {
-  return `${done} of ${asked} blocks done.`;
+  return `${done} of ${counted(asked, "block")} done.`;
 }
