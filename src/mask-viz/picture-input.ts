@@ -5,6 +5,7 @@ import type { ProjectionChoice } from "../engine/masks/projection/projection";
 import type { AttentionWeights } from "./attention-weights";
 import type { CellRectangle } from "./camera";
 import type { MaskCamera } from "./mask-view";
+import type { OtherComparison } from "./modes/other-comparison";
 
 /** What a picture outside the page shows. */
 export interface PictureInput {
@@ -17,6 +18,8 @@ export interface PictureInput {
   infer: SideTitle;
   tokensOfColumns?: readonly (string | null)[];
   tokensOfRows?: readonly (string | null)[];
+  /** Further inference sides, each in a pane of its own below. */
+  others?: readonly OtherComparison[];
   weights?: Record<Side, AttentionWeights | null>;
 }
 

@@ -38,12 +38,11 @@ export function svgOf(
   imageUrl: (rgba: Uint8ClampedArray<ArrayBuffer>, widthPx: number, heightPx: number) => string,
 ): string {
   const { colours, fonts, devicePixelRatio } = appearance;
-  const { widthPx, heightPx, scene } = page;
-  const panes = page.panes.map(({ subject, x, y, layout }) => {
-    if (scene === null) return "";
-    const surface = new SvgSurface(measure, subject);
-    const pane = buildPane(page.input, page.marks, subject, scene.pair);
-    paintPane(surface, page.input, pane, layout, colours, fonts, devicePixelRatio, (_, ...rest) =>
+  const { widthPx, heightPx } = page;
+  const panes = page.panes.map(({ input, marks, scene, subject, x, y, layout }, index) => {
+    const surface = new SvgSurface(measure, `${subject}-${index}`);
+    const pane = buildPane(input, marks, subject, scene.pair);
+    paintPane(surface, input, pane, layout, colours, fonts, devicePixelRatio, (_, ...rest) =>
       putCells(surface, rest, imageUrl),
     );
     return `<g transform="translate(${x} ${y})">\n${surface.elements}\n</g>`;

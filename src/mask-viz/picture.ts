@@ -67,12 +67,11 @@ function* paintInSteps(input: PictureInput, options: PictureOptions): Generator<
   const surface = surfaceOf(canvas);
   surface.fillStyle = css(colours.page);
   surface.fillRect(0, 0, canvas.width, canvas.height);
-  for (const { subject, x, y, layout } of page.panes) {
-    if (page.scene === null) continue;
+  for (const { input, marks, scene, subject, x, y, layout } of page.panes) {
     yield;
     const part = canvasOf(layout.widthPx, layout.heightPx, devicePixelRatio);
-    const pane = buildPane(page.input, page.marks, subject, page.scene.pair);
-    paintPane(surfaceOf(part), page.input, pane, layout, colours, fonts, devicePixelRatio);
+    const pane = buildPane(input, marks, subject, scene.pair);
+    paintPane(surfaceOf(part), input, pane, layout, colours, fonts, devicePixelRatio);
     surface.drawImage(part, Math.round(x * devicePixelRatio), Math.round(y * devicePixelRatio));
   }
   yield;

@@ -87,7 +87,7 @@ describe("a picture as SVG", () => {
     const camera = { row: 100, column: 4200, columnCount: 60 };
     const { images, page } = picture(compared(largeLayout), { camera });
     expect(images).toEqual([]);
-    const { rows, columns } = page.scene?.shown ?? { rows: null, columns: null };
+    const { rows, columns } = page.panes[0]?.scene.shown ?? { rows: null, columns: null };
     expect(rows?.start).toBeLessThan(100);
     expect(rows?.end).toBeGreaterThan(100);
     expect(columns?.start).toBeGreaterThan(4160);
@@ -119,6 +119,67 @@ describe("a picture as SVG", () => {
     expect(svg).toContain(">Left out: 1 reason muted, 16 cells hidden.</text>");
     const { svg: whole } = picture(comparison);
     expect(svg.length).toBeLessThan(whole.length);
+  });
+
+  it("has a pane, a verdict and, where it is another, a scale for every further inference side", () => {
+    const smaller = compareSides(alignedConvention, { ...throughAnchor, blockSize: 8 }, founding, "full");
+    const same = compareSides(alignedConvention, alignedConvention, founding, "full");
+    const others = [same, smaller].map(({ frame, difference, train, infer }, index) => ({
+      frame,
+      difference,
+      train: { title: "Training", mask: train.mask, rails: train.rails },
+      infer: { title: `Inference ${index + 2}`, mask: infer.mask, rails: infer.rails },
+      tokensOfRows: null,
+      verdict: `verdict ${index}`,
+    }));
+    const alone = picture(compared(founding)).page;
+    for (const isOverlay of [false, true]) {
+      const { svg, page } = picture(compared(founding), { isOverlay }, { others });
+      expectWellFormed(svg);
+      expect(page.panes.map(({ subject }) => subject)).toEqual(
+        isOverlay ? ["overlay", "overlay", "overlay"] : ["train", "infer", "infer", "infer"],
+      );
+      for (const words of ["Inference 2: verdict 0", "Inference 3: verdict 1"]) {
+        expect(svg).toContain(`>${words}</text>`);
+      }
+      expect(svg).toMatch(isOverlay ? />Training and inference 3, laid over/ : />Inference 3<\/text>/);
+      expect(svg).not.toContain("></text>");
+      expect(page.heightPx).toBeGreaterThan(alone.heightPx);
+      const ids = [...svg.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const { y, layout, x } of page.panes) {
+        expect(y + layout.heightPx).toBeLessThanOrEqual(page.legend.y);
+        expect(x + layout.widthPx).toBeLessThanOrEqual(page.widthPx);
+      }
+    }
+    const { panes, scale } = picture(compared(founding), {}, { others }).page;
+    expect(panes[2].y).toBe(panes[3].y);
+    expect(panes[2].x).toBeLessThan(panes[3].x);
+    expect(panes[2].input.difference.inferOnlyCount).toBe(0);
+    expect(panes[3].input.difference).toBe(smaller.difference);
+    // Block 8 in a frame of 16 slots is drawn like the block of 16.
+    expect(scale).toBe(alone.scale);
+  });
+
+  it("shows in every pane the cells that the reader looks at", () => {
+    const other = compared(founding);
+    const { frame, difference, train, infer } = other;
+    const others = [
+      {
+        frame,
+        difference,
+        train: { title: "Training", mask: train.mask, rails: train.rails },
+        infer: { title: "Inference 2", mask: infer.mask, rails: infer.rails },
+        tokensOfRows: null,
+        verdict: "",
+      },
+    ];
+    const crop = { rows: { start: 0, end: 4 }, columns: { start: 20, end: 30 } };
+    for (const options of [{ crop }, { camera: { row: 2, column: 24, columnCount: 12 } }]) {
+      const { panes } = picture(other, options, { others }).page;
+      expect(panes[2].scene.shown).toEqual(panes[0].scene.shown);
+      expect(panes[2].scene.shown.columns.start).toBeGreaterThan(0);
+    }
   });
 
   it("without a block says so and shows no pane", () => {

@@ -68,6 +68,7 @@ function pictureInputOf({
     difference: shown.difference,
     train: side(shown.train),
     infer: side(shown.infer),
+    others: shown.others ?? [],
     tokensOfColumns,
     tokensOfRows,
     ...noteOf(muted),
