@@ -10,6 +10,7 @@ import { useFirstViews } from "./first-views";
 import { PageFoot } from "./offline/page-foot";
 import { Outline } from "./outline";
 import { SessionBars } from "./session/session-bars";
+import { TourInvitation } from "./tour/tour-invitation";
 
 export function NotebookPage({ reopen }: { reopen: () => void }) {
   const opened = useNotebook((state) => state.document?.cells ?? null);
@@ -20,6 +21,8 @@ export function NotebookPage({ reopen }: { reopen: () => void }) {
     <div className="page">
       <Outline />
       <main id="notebook" className="notebook" tabIndex={-1} aria-busy={cells === null && failure === null}>
+        {/* With the cells, so that it pushes nothing that is there. */}
+        {cells !== null && <TourInvitation />}
         <SessionBars />
         {failure !== null && <OpenFailure reason={failure} reopen={reopen} />}
         {cells === null && failure === null && <p className="opening">Opening the notebook.</p>}

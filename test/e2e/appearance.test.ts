@@ -40,6 +40,57 @@ for (const [look, setting] of Object.entries(looks)) {
   );
 }
 
+for (const [widthPx, heightPx] of [
+  [320, 640],
+  [390, 844],
+  [768, 1024],
+]) {
+  scene(`the bar is for fingers and cuts nothing at ${widthPx} px`, { widthPx, heightPx }, async (page) => {
+    await settled(page);
+    await page.getByRole("button", { name: "No model loaded" }).waitFor();
+    const buttons = await page.locator(".page-head button:visible").evaluateAll((all) =>
+      all.map((button) => {
+        const { left, right, width, height } = button.getBoundingClientRect();
+        const parts = [button, ...button.querySelectorAll<HTMLElement>("span")];
+        return {
+          name: button.getAttribute("aria-label") ?? button.textContent,
+          left,
+          right,
+          sizePx: Math.min(width, height),
+          isCut: parts.some((part) => part.scrollWidth > part.clientWidth && part.textContent !== ""),
+        };
+      }),
+    );
+    const names = ["Menu", "No model loaded", "Outline", "The anchor column"];
+    expect(buttons.map(({ name }) => name).sort()).toEqual(names);
+    for (const { name, left, right, sizePx, isCut } of buttons) {
+      expect(sizePx, `${name}`).toBeGreaterThanOrEqual(40);
+      expect(left, `${name}`).toBeGreaterThanOrEqual(0);
+      expect(right, `${name}`).toBeLessThanOrEqual(widthPx);
+      expect(isCut, `${name}`).toBe(false);
+    }
+  });
+}
+
+for (const widthPx of [1440, 390]) {
+  scene(`the tour is offered where it covers nothing at ${widthPx} px`, { widthPx }, async (page) => {
+    await settled(page);
+    const offer = page.getByRole("complementary", { name: "Tour" });
+    const covered = await offer.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return [...document.querySelectorAll(".page-head *, nav *, [data-cell] *, .inserter")].filter(
+        (other) => {
+          const box = other.getBoundingClientRect();
+          return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+        },
+      ).length;
+    });
+    expect(covered).toBe(0);
+    // What stays at its place in the window covers something as soon as the page is scrolled.
+    expect(await offer.evaluate((element) => getComputedStyle(element).position)).toBe("static");
+  });
+}
+
 async function settled(page: Page): Promise<void> {
   await masksCell(page).headline.waitFor();
   await page.waitForLoadState("networkidle");

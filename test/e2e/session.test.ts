@@ -32,6 +32,22 @@ function copied(page: Page): Promise<string> {
   return page.evaluate(() => (window as unknown as { copied?: string }).copied ?? "");
 }
 
+/** Goes on to another notebook the moment the first one has been read: its event comes when that is open. */
+function goOnWhileOpening(page: Page) {
+  return page.addInitScript(() => {
+    const { json } = Response.prototype;
+    Response.prototype.json = async function () {
+      const read = await json.call(this);
+      if (this.url.endsWith("/founding-case.json")) {
+        // Long enough for what else is waited for.
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        location.hash = "notebook=fizzfizz";
+      }
+      return read;
+    };
+  });
+}
+
 /** A page that is reloaded at once gives up what it was still fetching. */
 const tolerates = [/^failed request: .* net::ERR_ABORTED$/];
 
@@ -249,6 +265,16 @@ describe("the address", () => {
       await opened(page);
       expect(await title.textContent()).toBe(name);
       await expect.poll(() => page.locator(`#${last}`).isVisible()).toBe(true);
+    },
+  );
+
+  scene(
+    "is followed when it is changed while another notebook opens",
+    { tolerates, prepare: goOnWhileOpening },
+    async (page) => {
+      const { title } = session(page);
+      await expect.poll(() => title.textContent()).toBe("FizzFizzFizz");
+      expect(new URL(page.url()).hash).toBe("#notebook=fizzfizz");
     },
   );
 

@@ -6,45 +6,66 @@ import { InlineField } from "../inline-field";
 import { OutlineMenu } from "../outline";
 import { keyHint } from "../platform";
 import { SavingState } from "../session/saving-state";
+import { useSmallWindow } from "../small-window";
 import { commandMenu } from "./command-menu";
 import { EngineSlot } from "./engine-slot";
 import { MenuButton } from "./menu-button";
 import { ThemeSwitch } from "./theme-switch";
 
+/** Stays at the top; on a phone what only says how things are has a row of its own, which scrolls away. */
 export function TopBar() {
-  const { shell } = useApp();
-  const isOpen = useNotebook((state) => state.document !== null);
+  const isSmall = useSmallWindow();
   return (
-    <header className="top-bar">
-      <OutlineMenu />
-      <span className="top-bar-name">anchorscope</span>
-      <NotebookTitle />
-      {isOpen && <SavingState />}
-      <div className="top-bar-end">
-        <RunButtons />
-        <EngineSlot />
-        <div className="page-tools" data-tour="page-tools">
-          <FileMenu />
-          <button
-            type="button"
-            className="button quiet wide-only"
-            onClick={() => shell.setState({ dialog: "palette" })}
-          >
-            Commands <kbd className="key">{keyHint("Accel+K")}</kbd>
-          </button>
-          <button
-            type="button"
-            className="button quiet square wide-only"
-            aria-label="Keyboard shortcuts"
-            title="Keyboard shortcuts (?)"
-            onClick={() => shell.setState({ dialog: "shortcuts" })}
-          >
-            ?
-          </button>
-          <ThemeSwitch />
+    <header className="page-head">
+      <div className="top-bar">
+        <OutlineMenu />
+        <span className="top-bar-name">anchorscope</span>
+        <NotebookTitle />
+        {!isSmall && <NotebookSaving />}
+        <div className="top-bar-end">
+          <RunButtons />
+          {!isSmall && <EngineSlot />}
+          <PageTools />
         </div>
       </div>
+      {isSmall && (
+        <div className="status-row">
+          <NotebookSaving />
+          <EngineSlot />
+        </div>
+      )}
     </header>
+  );
+}
+
+function NotebookSaving() {
+  const isOpen = useNotebook((state) => state.document !== null);
+  return isOpen && <SavingState />;
+}
+
+function PageTools() {
+  const { shell } = useApp();
+  return (
+    <div className="page-tools" data-tour="page-tools">
+      <FileMenu />
+      <button
+        type="button"
+        className="button quiet wide-only"
+        onClick={() => shell.setState({ dialog: "palette" })}
+      >
+        Commands <kbd className="key">{keyHint("Accel+K")}</kbd>
+      </button>
+      <button
+        type="button"
+        className="button quiet square wide-only"
+        aria-label="Keyboard shortcuts"
+        title="Keyboard shortcuts (?)"
+        onClick={() => shell.setState({ dialog: "shortcuts" })}
+      >
+        ?
+      </button>
+      <ThemeSwitch />
+    </div>
   );
 }
 
@@ -89,20 +110,29 @@ function RunButtons() {
   const isRunning = useNotebook(({ running, queue }) => running !== null || queue.length > 0);
   if (isRunning) {
     return (
-      <button type="button" className="button run-button" onClick={() => context.notebook.getState().stop()}>
+      <button
+        type="button"
+        className="button run-button"
+        title="Stop all"
+        onClick={() => context.notebook.getState().stop()}
+      >
         <Icon name="stop" />
-        <span>
-          Stop<span className="wide-only"> all</span>
-        </span>
+        <span className="run-word">Stop all</span>
       </button>
     );
   }
   if (staleCount === 0) return null;
   return (
-    <button type="button" className="button run-button" onClick={() => runStale(context)}>
+    <button
+      type="button"
+      className="button run-button"
+      title="Run what is stale"
+      onClick={() => runStale(context)}
+    >
       <Icon name="run" />
       <span>
-        Run stale<span className="count"> {staleCount}</span>
+        <span className="run-word">Run stale </span>
+        <span className="count">{staleCount}</span>
       </span>
     </button>
   );

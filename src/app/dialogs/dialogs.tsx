@@ -3,7 +3,6 @@ import { termIdOfHash } from "../../words/glossary-hash";
 import { useApp, useShell } from "../app-context";
 import { CrashBoundary } from "../crash-boundary";
 import { type ShellStore, say } from "../shell-store";
-import { TourInvitation } from "../tour/tour-invitation";
 
 const fetchPalette = () => import("./palette");
 const Palette = lazy(fetchPalette);
@@ -33,18 +32,15 @@ export function Dialogs() {
     [close],
   );
   return (
-    <>
-      <CrashBoundary key={dialog} fallback={() => null} onCrash={giveUp}>
-        <Suspense>
-          {dialog === "palette" && <Palette onClose={close} />}
-          {dialog === "shortcuts" && <Shortcuts onClose={close} />}
-          {dialog === "gallery" && <Gallery open onOpenChange={follow} />}
-          {dialog === "glossary" && <GlossaryDialog open onOpenChange={follow} termId={term ?? undefined} />}
-          {dialog === "tour" && <Tour open onOpenChange={follow} />}
-        </Suspense>
-      </CrashBoundary>
-      <TourInvitation onTake={() => shell.setState({ dialog: "tour" })} />
-    </>
+    <CrashBoundary key={dialog} fallback={() => null} onCrash={giveUp}>
+      <Suspense>
+        {dialog === "palette" && <Palette onClose={close} />}
+        {dialog === "shortcuts" && <Shortcuts onClose={close} />}
+        {dialog === "gallery" && <Gallery open onOpenChange={follow} />}
+        {dialog === "glossary" && <GlossaryDialog open onOpenChange={follow} termId={term ?? undefined} />}
+        {dialog === "tour" && <Tour open onOpenChange={follow} />}
+      </Suspense>
+    </CrashBoundary>
   );
 }
 

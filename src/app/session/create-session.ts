@@ -12,7 +12,7 @@ import { indexedDrafts } from "./indexed-drafts";
 import { keyOf, newNotebook, originOfDraft } from "./notebook-origin";
 import { createOpener } from "./opener";
 import { otherTabs } from "./other-tabs";
-import { addressOfPage, isPlainEntry, rememberNotebook, showAddress } from "./page-address";
+import { addressOfPage, addressToFollow, isPlainEntry, rememberNotebook, showAddress } from "./page-address";
 import { whilePageLives } from "./page-life";
 import { withSameCells } from "./same-cells";
 import { pickNotebook } from "./save-file";
@@ -82,7 +82,7 @@ export function createSession(around: Surroundings): Session {
     },
 
     async openAddress() {
-      const address = addressOfPage();
+      const address = addressToFollow();
       const now = opener.opened();
       if (now && isPlainEntry() && address.cell !== null) {
         // A link of the outline, or any other: the notebook stays, and its entry will remember which.

@@ -1,5 +1,6 @@
 import { autoUpdate, flip, offset, shift, useFloating } from "@floating-ui/react-dom";
-import { type KeyboardEvent, useEffect, useId, useRef, useSyncExternalStore } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { useSmallWindow } from "../small-window";
 import type { TourStep } from "./tour-steps";
 
 interface TourCardProps {
@@ -82,19 +83,6 @@ export function TourCard(props: TourCardProps) {
     </div>
   );
 }
-
-function useSmallWindow(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = matchMedia(smallWindow);
-      query.addEventListener("change", onChange);
-      return () => query.removeEventListener("change", onChange);
-    },
-    () => matchMedia(smallWindow).matches,
-  );
-}
-
-const smallWindow = "(max-width: 600px)";
 
 /** Esc leaves from anywhere on the page, except from a dialog that was opened on top. */
 function useLeaveWithEscape(card: { current: HTMLElement | null }, onLeave: () => void) {

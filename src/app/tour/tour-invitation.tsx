@@ -1,20 +1,23 @@
 import { useEffect, useState } from "react";
+import { useApp } from "../app-context";
 import { isFirstVisit, rememberVisit } from "./first-visit";
 import "./tour.css";
 
-/** The only thing that the tour shows by itself: a quiet offer in a corner, on the first visit. */
-export function TourInvitation({ onTake }: { onTake: () => void }) {
+/** The only thing that the tour shows by itself: a quiet line above the notebook, on the first visit. */
+export function TourInvitation() {
+  const { shell } = useApp();
   const [isShown, setShown] = useState(isFirstVisit);
   useEffect(rememberVisit, []);
   if (!isShown) return null;
   return (
     <aside className="tour-invitation" aria-label="Tour">
+      <p>New here?</p>
       <button
         type="button"
-        className="button quiet"
+        className="button"
         onClick={() => {
           setShown(false);
-          onTake();
+          shell.setState({ dialog: "tour" });
         }}
       >
         Take the tour
@@ -23,7 +26,11 @@ export function TourInvitation({ onTake }: { onTake: () => void }) {
         type="button"
         className="button quiet"
         aria-label="No tour, thank you"
-        onClick={() => setShown(false)}
+        onClick={() => {
+          setShown(false);
+          // The button goes: the next key press goes on from the notebook.
+          document.getElementById("notebook")?.focus({ preventScroll: true });
+        }}
       >
         <span aria-hidden="true">×</span>
       </button>
