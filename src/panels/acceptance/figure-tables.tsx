@@ -6,7 +6,7 @@ import { type Series, singleFigures, slotCountOf } from "./model/series";
 export function FigureTable({ series }: { series: readonly Series[] }) {
   return (
     <ScrollBox className="acceptance-table" label="Figures">
-      <table>
+      <table className="plain-table">
         <thead>
           <tr>
             <th scope="col">Run or log</th>
@@ -39,7 +39,7 @@ export function SlotTable({ series }: { series: readonly Series[] }) {
   const slots = Array.from({ length: slotCountOf(series) }, (_, draft) => draft);
   return (
     <ScrollBox className="acceptance-table" label="Slot by slot">
-      <table>
+      <table className="plain-table">
         <caption className="hint">
           First line: of all rounds that drafted the slot. Second: of those that observed it.
         </caption>

@@ -19,11 +19,11 @@ export function DirectionTable({ direction, onDraft }: DirectionTableProps) {
       <h4>{title}</h4>
       <p>{directionSentences(direction).join(" ")}</p>
       <ScrollBox className="trainings-scroll" label={`${title}: both sides`}>
-        <table className="trainings-table">
+        <table className="plain-table trainings-table">
           <thead>
             <tr>
               {directionHead.map((head) => (
-                <th key={head} scope="col">
+                <th key={head} scope="col" data-column={head === mismatch ? "unlike" : undefined}>
                   {head}
                 </th>
               ))}
@@ -45,7 +45,7 @@ export function DirectionTable({ direction, onDraft }: DirectionTableProps) {
                     {estimateText(row.withIt)}
                     <DraftButton deviations={[...weights, ...servedAs]} onDraft={onDraft} />
                   </td>
-                  <td data-title={mismatch} data-sign={signOf(row.mismatch)}>
+                  <td data-column="unlike" data-title={mismatch} data-sign={signOf(row.mismatch)}>
                     {differenceText(row.mismatch)}
                   </td>
                 </tr>

@@ -15,14 +15,17 @@ export function StrictTable({ tables: { drafters }, onDraft }: StrictTableProps)
   const [drafter, accepted, difference, repeats] = strictHead;
   return (
     <ScrollBox className="trainings-scroll" label="Drafters, served strictly">
-      <table className="trainings-table">
+      <table className="plain-table trainings-table">
         <thead>
           <tr>
-            {[drafter, accepted, difference, repeats, "Draft"].map((head) => (
+            {[drafter, accepted, difference, repeats].map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
             ))}
+            <th scope="col" data-column="draft">
+              Draft
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -34,7 +37,7 @@ export function StrictTable({ tables: { drafters }, onDraft }: StrictTableProps)
                 {row.difference === null ? "–" : differenceText(row.difference)}
               </td>
               <td data-title={repeats}>{shareText(row.repeats)}</td>
-              <td>
+              <td data-column="draft">
                 {row.training !== null && (
                   <DraftButton deviations={[deviationOf(row.training)]} onDraft={onDraft} />
                 )}
