@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { violationsOn } from "./support/appearance";
@@ -118,6 +119,23 @@ scene("one more inference side is compared in a pane of its own", {}, async (pag
   await expect.poll(() => differenceInk(panes.nth(2), "infer-only")).toBeLessThan(50);
   await cell.getByText("Inference 2 hides it.").first().waitFor();
   expect(await cell.locator(".viz-legend").count()).toBe(1);
+  const panel = cell.getByRole("region", { name: "Why this cell" });
+  await panel.getByRole("heading", { name: "Inference 2 hides it" }).waitFor();
+  expect(await violationsOn(page, ".masks")).toEqual([]);
+  // Beside training, it is the one that is stepped through, explained and taken home.
+  await cell.getByRole("button", { name: "Inference 2", exact: true }).click();
+  await cell.getByText("no differing cell").waitFor();
+  expect(await cell.locator(".viz-pane").nth(1).textContent()).toMatch(/^Inference 2\b/);
+  await cell.getByText("Inference: 16 infer-only cells").waitFor();
+  expect(await cell.getByRole("heading", { name: "1 reason" }).count()).toBe(0);
+  await cell.getByRole("button", { name: "Take home" }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    cell.getByRole("button", { name: "SVG", exact: true }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/-inference-2\.svg$/);
+  const svg = await readFile(await file.path(), "utf8");
+  expect(svg).toContain(">Inference: 16 infer-only cells in one straight column");
   expect(await violationsOn(page, ".masks")).toEqual([]);
   await cell.getByRole("button", { name: "Remove inference 2" }).click();
   await expect.poll(() => panes.count()).toBe(2);

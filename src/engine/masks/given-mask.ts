@@ -9,6 +9,8 @@ export interface GivenMask {
   mask: IntervalMask;
   /** What a reader of its comparison has to know, to stand beside the verdict: where its anchors are from. */
   note?: string;
+  /** Its numbers are a boolean mask's, to be added to scores, where they hide nothing. */
+  isAddedAsNumbers?: true;
   /** What its code computes in a cell of that mask, a line each: `before_anchor = 24 < 24 -> False`. */
   stepsIn?(row: number, column: number): readonly string[];
   /** What gives the mask, as Python: it leaves a mask_mod behind in the variable. Absent where there is no code. */

@@ -67,7 +67,7 @@ export function OtherPane(props: OtherPaneProps) {
   const isTurned = navigation.blink.isOn;
   const shown = isTurned ? "train" : "infer";
   return (
-    <div className="viz-other">
+    <div className="viz-other" style={{ width: pane.widthPx }}>
       <p className="viz-other-verdict">
         <b>{other.infer.title}:</b> {other.verdict}
       </p>

@@ -116,6 +116,9 @@ export const maskFaults: readonly KnownFault[] = [
     symptom: "Same weights and input, and the eager path differs from flex attention: cosine 0.79.",
     tell: "The grid of the mask is right; only the weights after the softmax are not.",
     reports: [...reportsOf("speculators", "#691", "#686"), ...reportsOf("SpecForge", "8de026a7")],
+    isSymmetric: true,
+    shows: ({ train, infer }) =>
+      train.given?.isAddedAsNumbers === true || infer.given?.isAddedAsNumbers === true,
   },
   {
     id: "empty-mask-row",

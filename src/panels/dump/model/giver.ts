@@ -1,7 +1,6 @@
 import { anchorsNote } from "../../../engine/masks/guess/open-anchors";
 import { RuleError } from "../../../engine/tensor/rule-error";
 import type { MaskGiver } from "../../../notebook/mask-giver-result";
-import type { FileFacts } from "../params";
 import type { DumpOutput } from "./compute";
 
 type MadeFor = NonNullable<MaskGiver["madeFor"]>;
@@ -15,14 +14,22 @@ export function giverOf({ found }: DumpOutput): MaskGiver | null {
   const { file, reading } = found;
   const { layout, shape } = reading.taken;
   const madeFor = { layout, blockSize: shape.blockSize };
-  const notes = [anchorsNote(reading, file.name), addedNote(file)].filter((note) => note !== null);
+  const isAdded = file.encoding.kind.startsWith("boolean-added");
+  const added = isAdded ? `${file.name}: ${file.encoding.sentence}` : null;
+  const notes = [anchorsNote(reading, file.name), added].filter((note) => note !== null);
   return {
     origin: "dump",
     madeFor,
     maskFor(asked) {
       checkSame(file.name, asked, madeFor);
-      const note = notes.length > 0 ? { note: notes.join(" ") } : {};
-      return { name: file.name, origin: "dump", mask: reading.mask, ...note };
+      return {
+        name: file.name,
+        origin: "dump",
+        mask: reading.mask,
+        ...(notes.length > 0 && { note: notes.join(" ") }),
+        // Numbers that hide nothing when they are added, which the cells alone do not show.
+        ...(isAdded && { isAddedAsNumbers: true }),
+      };
     },
   };
 }
@@ -46,9 +53,4 @@ function checkSame(name: string, asked: MadeFor, own: MadeFor): void {
     const rule = `for anchor ${askedAnchors[block] ?? "unused"} in block ${block}`;
     throw new RuleError(mask, rule, anchors[block] ?? "unused");
   }
-}
-
-/** Numbers that hide nothing when they are added, which the cells alone do not show. */
-function addedNote({ name, encoding }: FileFacts): string | null {
-  return encoding.kind.startsWith("boolean-added") ? `${name}: ${encoding.sentence}` : null;
 }

@@ -138,6 +138,18 @@ it("finds context by block number in a mask that was given, by its 12 leaked and
   expect(faultsOf(other).map(({ fault }) => fault.id)).toEqual(["bidirectional-run-causal"]);
 });
 
+it("knows a boolean mask that was added as numbers by what was found in its file, on either side", () => {
+  const { mask } = compareSides(right, right, plain, "full").train;
+  const given = { name: "run.npy", origin: "dump", mask } as const;
+  const ids = (comparison: ReturnType<typeof compareSides>) =>
+    faultsOf(comparison).map(({ fault }) => fault.id);
+  for (const side of ["train", "infer"]) {
+    const added = { [side]: { ...given, isAddedAsNumbers: true } };
+    expect(ids(compareSides(right, right, plain, "full", added))).toEqual(["boolean-mask-added"]);
+    expect(ids(compareSides(right, right, plain, "full", { [side]: given }))).toEqual([]);
+  }
+});
+
 describe("what is no cell", () => {
   const at = (positions: Partial<Convention["positions"]>): Convention => ({
     ...right,
