@@ -47,7 +47,7 @@ export interface MatrixLayer extends PairCount {
 /** A matrix that is counted pair by pair, row by row. */
 export interface MatrixWork {
   pairCount: number;
-  /** Pairs that are counted. */
+  /** Pairs that are counted, with those that were passed over. */
   doneCount(): number;
   /** Counts one more pair; false when there was none left. */
   next(): boolean;
@@ -55,12 +55,16 @@ export interface MatrixWork {
   soFar(): PresetMatrix;
 }
 
-/** @throws RuleError when there is no layer. */
+/**
+ * @param from pairs to pass over, the first of all.
+ * @throws RuleError when there is no layer.
+ */
 export function startMatrix(
   train: readonly Preset[],
   infer: readonly Preset[],
   layout: Layout,
   { values, inferValues = values, layerTypes }: MatrixParameters,
+  from = 0,
 ): MatrixWork {
   const types = layersByType(layerTypes);
   const counts = new PairCounts(layout);
@@ -68,7 +72,7 @@ export function startMatrix(
   const columns = infer.map((preset) => conventionOf(preset, inferValues));
   const cells: (MatrixCell | null)[][] = rows.map(() => columns.map(() => null));
   const pairCount = rows.length * columns.length;
-  let done = 0;
+  let done = from;
   return {
     pairCount,
     doneCount: () => done,

@@ -138,6 +138,29 @@ describe("counting beside the page's thread", () => {
     expect(places.at(-1)).toBe(`${all} of ${all} pairs`);
   });
 
+  test("goes on where it was stopped, and begins anew for other numbers", async () => {
+    const { layout, ...rest } = small;
+    // Long enough that one stretch does not count it whole.
+    const long = { ...rest, layout: { ...layout, contextLength: 4000, anchors: many(200) } };
+    const controller = new AbortController();
+    const shown: number[] = [];
+    const stopped = computeMatrix(long).start({
+      signal: controller.signal,
+      progress: (place) => {
+        shown.push(Number(place.split(" ")[0]));
+        controller.abort(new Error("stopped"));
+      },
+    });
+    await expect(stopped).rejects.toThrow("stopped");
+    const [reached] = shown;
+    expect(reached).toBeLessThan(matrix.train.length * matrix.infer.length);
+    const { places, done } = start(long, new AbortController().signal);
+    expect(await done).toEqual(counted(long));
+    expect(Number(places[0].split(" ")[0])).toBeGreaterThan(reached);
+    const other = start({ ...small, layerTypes: ["full"] }, new AbortController().signal);
+    expect(await other.done).toEqual(counted({ ...small, layerTypes: ["full"] }));
+  });
+
   test("ends when it is not wanted any more", async () => {
     const controller = new AbortController();
     const { done } = start(small, controller.signal);
@@ -145,3 +168,5 @@ describe("counting beside the page's thread", () => {
     await expect(done).rejects.toThrow("replaced");
   });
 });
+
+const many = (count: number) => Array.from({ length: count }, (_, at) => 10 + 16 * at);

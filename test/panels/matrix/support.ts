@@ -1,5 +1,6 @@
-import { matrixWork } from "../../../src/panels/matrix/compute";
-import type { MatrixParams } from "../../../src/panels/matrix/params";
+import { startMatrix } from "../../../src/engine/masks/preset-matrix";
+import { inferNumbers, layoutOf, type MatrixParams } from "../../../src/panels/matrix/params";
+import { sides } from "../../../src/panels/matrix/sides";
 
 /** Small enough to count all pairs in a moment. */
 export const small: MatrixParams = {
@@ -10,7 +11,9 @@ export const small: MatrixParams = {
 };
 
 export function counted(params: MatrixParams) {
-  const work = matrixWork(params);
+  const { values, layerTypes } = params;
+  const parameters = { values, inferValues: inferNumbers(params), layerTypes };
+  const work = startMatrix(sides.train, sides.infer, layoutOf(params), parameters);
   while (work.next());
   return work.soFar();
 }
