@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { Difference } from "../engine/masks/difference";
 import { type DifferenceRun, neighbourRun, runAt } from "../engine/masks/difference-runs";
 import type { Projection } from "../engine/masks/projection/projection";
@@ -6,6 +5,7 @@ import { Term } from "../words/term";
 import type { CellPosition } from "./camera";
 import { viewCellName } from "./cell-name";
 import { titleWithKeys } from "./commands";
+import { CopyButton } from "./copy-button";
 import { Swatch } from "./swatch";
 
 interface DifferenceBarProps {
@@ -70,7 +70,7 @@ export function DifferenceBar({ projection, difference, runs, cell, goTo, text }
           </span>
           <span aria-hidden="true">›</span>
         </button>
-        <CopyButton text={text} />
+        <CopyButton text={text}>Copy as text</CopyButton>
       </div>
     </div>
   );
@@ -89,22 +89,4 @@ export function nextRun(
 function runCount(count: number): string {
   if (count === 0) return "no differing cell";
   return count === 1 ? "in 1 place" : `in ${count.toLocaleString("en-US")} places`;
-}
-
-function CopyButton({ text }: { text(): string }) {
-  const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
-  const copy = () => {
-    navigator.clipboard.writeText(text()).then(
-      () => setOutcome("copied"),
-      () => setOutcome("failed"),
-    );
-    setTimeout(() => setOutcome(null), 2000);
-  };
-  return (
-    <button type="button" className="button viz-copy" onClick={copy}>
-      <span aria-live="polite" data-label="Copy as text">
-        {outcome === null ? "Copy as text" : outcome === "copied" ? "Copied" : "Not allowed"}
-      </span>
-    </button>
-  );
 }

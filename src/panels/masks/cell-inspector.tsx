@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type Ref, useState } from "react";
+import type { KeyboardEvent, Ref } from "react";
 import type { Comparison } from "../../engine/masks/comparison";
 import type { Side } from "../../engine/masks/frame";
+import { CopyButton } from "../../mask-viz/copy-button";
 import { Terms } from "../../words/terms";
 import type { CellBehind } from "./cells-behind";
 import { distanceWords } from "./distance";
@@ -97,7 +98,9 @@ export function CellInspector(props: CellInspectorProps) {
               Select these cells
             </button>
           )}
-          <CopyReasons text={() => inspectorText(comparison, examined, selection, inferTitle, behind)} />
+          <CopyButton text={() => inspectorText(comparison, examined, selection, inferTitle, behind)}>
+            Copy
+          </CopyButton>
         </p>
         <p className="inspector-way-back">Esc goes back to the masks</p>
       </header>
@@ -165,21 +168,5 @@ function SideBehind({ title, comparison, examined }: CellBehind) {
         {title} <span className="reason-answer">has no such cell</span>
       </h4>
     </div>
-  );
-}
-
-function CopyReasons({ text }: { text(): string }) {
-  const [outcome, setOutcome] = useState<string | null>(null);
-  const copy = () => {
-    navigator.clipboard.writeText(text()).then(
-      () => setOutcome("Copied"),
-      () => setOutcome("Not allowed"),
-    );
-    setTimeout(() => setOutcome(null), 2000);
-  };
-  return (
-    <button type="button" className="button inspector-copy" onClick={copy}>
-      <span aria-live="polite">{outcome ?? "Copy"}</span>
-    </button>
   );
 }

@@ -15,7 +15,7 @@ export function LayerCountTable({
 }) {
   const layerCount = table.runs.at(-1)?.end ?? 0;
   return (
-    <table className="layer-table">
+    <table className="plain-table layer-table">
       <caption className="visually-hidden">Differing cells by layer</caption>
       <thead>
         <tr>

@@ -69,7 +69,7 @@ interface FitTableProps {
 function FitTable({ fits, taken, best, take }: FitTableProps) {
   return (
     <div className="dump-table">
-      <table>
+      <table className="plain-table">
         <thead>
           <tr>
             <th scope="col">Preset</th>

@@ -3,7 +3,7 @@ import type { Side } from "../../../engine/masks/frame";
 import { maskModSource } from "../../../engine/masks/mask-mod-form";
 import { pytestSource } from "../../../engine/masks/pytest-form";
 import { pythonName } from "../../../engine/masks/python-form-text";
-import { CopyButton } from "./copy-button";
+import { CopyButton } from "../../../mask-viz/copy-button";
 import type { TakeHomeProps } from "./take-home-props";
 
 /** Either mask as code: to run, or to hold a framework to. */
@@ -21,10 +21,12 @@ export function CodeTools({ name, output: { comparison } }: TakeHomeProps) {
         <option value="train">Training</option>
         <option value="infer">Inference</option>
       </select>
-      <CopyButton text={() => maskModSource(`${pythonName(name)}_${side}`, comparison, side)}>
+      <CopyButton isSmall text={() => maskModSource(`${pythonName(name)}_${side}`, comparison, side)}>
         Copy as mask_mod
       </CopyButton>
-      <CopyButton text={() => pytestSource(name, comparison, side)}>Copy as pytest</CopyButton>
+      <CopyButton isSmall text={() => pytestSource(name, comparison, side)}>
+        Copy as pytest
+      </CopyButton>
     </fieldset>
   );
 }

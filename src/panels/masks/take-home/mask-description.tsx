@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
+import { CopyButton } from "../../../mask-viz/copy-button";
 import { causeRows } from "../findings";
-import { CopyButton } from "./copy-button";
 import { descriptionText, gridsOf, sentencesOf } from "./description";
 import { PlainTable } from "./plain-table";
 import { RunTable } from "./run-table";
@@ -20,7 +20,9 @@ export function MaskDescription({ output, shown }: TakeHomeProps) {
         <h3 ref={heading} tabIndex={-1}>
           The masks in words
         </h3>
-        <CopyButton text={() => descriptionText(comparison, shown)}>Copy</CopyButton>
+        <CopyButton isSmall text={() => descriptionText(comparison, shown)}>
+          Copy
+        </CopyButton>
       </header>
       <ul>
         {[...sentencesOf(comparison, shown).entries()].map(([at, sentence]) => (

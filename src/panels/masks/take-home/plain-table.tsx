@@ -7,7 +7,7 @@ interface PlainTableProps {
 /** A table of texts. */
 export function PlainTable({ caption, head, rows }: PlainTableProps) {
   return (
-    <table className="plain-table">
+    <table className="plain-table take-home-table">
       <caption>{caption}</caption>
       <thead>
         <tr>

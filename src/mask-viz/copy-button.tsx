@@ -1,14 +1,16 @@
 import { useState } from "react";
-import { sentenceOf } from "../../../engine/tensor/sentence-of";
+import { sentenceOf } from "../engine/tensor/sentence-of";
+import "./copy-button.css";
 
 interface CopyButtonProps {
   children: string;
-  /** What is copied; what it throws is shown. */
+  /** What is copied, made only when it is asked for; what it throws is shown. */
   text(): string;
+  isSmall?: boolean;
 }
 
 /** Copies a text, and says so on its own face for a moment; why it could not, beside itself. */
-export function CopyButton({ children, text }: CopyButtonProps) {
+export function CopyButton({ children, text, isSmall = false }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const copy = async () => {
@@ -25,13 +27,17 @@ export function CopyButton({ children, text }: CopyButtonProps) {
   };
   return (
     <>
-      <button type="button" className="button small" onClick={copy}>
-        <span className="steady-label" aria-live="polite" data-label={children}>
+      <button
+        type="button"
+        className={isSmall ? "button small copy-button" : "button copy-button"}
+        onClick={copy}
+      >
+        <span aria-live="polite" data-label={children}>
           {outcome ?? children}
         </span>
       </button>
       {fault !== null && (
-        <p className="take-home-says fault" role="alert">
+        <p className="copy-fault" role="alert">
           {fault}
         </p>
       )}
