@@ -77,11 +77,13 @@ export function roundCountOf(result: DraftingResult): number {
   return Math.max(...allRunsOf(result).map((run) => run.timeline.rounds.length));
 }
 
+/** Whether nothing is left to do: a stop, in the last round too, may have others behind it. */
 export function isFinished(result: DraftingResult): boolean {
-  const { settings, faults } = result;
+  const { settings, faults, stoppedAt } = result;
   const runs = allRunsOf(result);
   const isThere = (name: RunName) => name in faults || runs.some((run) => run.name === name);
   return (
+    stoppedAt === null &&
     settings.branches.every((_, at) => isThere(branchName(at))) &&
     runs.every(({ name, timeline }) => name in faults || timeline.ending !== null)
   );

@@ -228,6 +228,19 @@ describe("breakpoints", () => {
     expect(result.aligned.timeline).toEqual(plain.aligned.timeline);
   });
 
+  it("are stopped at one by one, those of the last round too, until nothing is left", async () => {
+    const stopAt = [{ kind: "entropy", nats: 0 }] as const;
+    let result = await run(pair, { stopAt });
+    const hits: (Step | undefined)[] = [];
+    for (; !isFinished(result); result = await run(pair, { stopAt }, result))
+      hits.push(result.stoppedAt?.step);
+    // Nothing is certain here: every draft is a hit, and every one that the target looks at.
+    const every = lockstep(runsOf(plain).map(({ timeline }) => timeline)).filter((step) => "slot" in step);
+    expect(hits).toEqual(every);
+    expect(result.stoppedAt).toBeNull();
+    expect(result.aligned.timeline).toEqual(plain.aligned.timeline);
+  });
+
   it("stop at an index that either run writes, and nowhere when it lies behind the end", async () => {
     const index = plain.aligned.timeline.prompt.length + 6;
     const stopped = await run(pair, { stopAt: [{ kind: "position", index }] });

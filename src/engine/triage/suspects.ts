@@ -107,6 +107,8 @@ export const symptoms: readonly Symptom[] = [
       "window-of-another-layer",
       "block-causal",
       "crop-one-long",
+      "taps-one-late",
+      "taps-one-early",
       "anchor-in-context",
       "positions-one-late",
       "positions-one-early",

@@ -116,7 +116,6 @@ function Guess({ draft: { text, probability, isForced, candidates } }: { draft: 
         {visibleToken(text)}
       </span>
       <span className="guess-others">
-        {isForced && "by hand, not  "}
         {others
           .slice(0, 2)
           .filter((candidate) => candidate.probability >= worthNaming)

@@ -10,8 +10,10 @@ import { kind } from "../../../src/panels/drafting/index";
 import { branchTitle } from "../../../src/panels/drafting/model/branch-words";
 import {
   breakpointWords,
+  numberFault,
   offeredBreakpoints,
   stoppedSentence,
+  withNumber,
 } from "../../../src/panels/drafting/model/breakpoint-words";
 import { cellOfPlan, toggled } from "../../../src/panels/drafting/model/cell-edits";
 import { columnsIn, columnsView, withColumn } from "../../../src/panels/drafting/model/columns";
@@ -331,6 +333,27 @@ describe("branches and breakpoints in words", () => {
     ).toBe(
       "Stopped where the entropy in run B is above 2 nats: round 5, slot 3, drafted. Go on takes it further.",
     );
+  });
+
+  it("say what a typed number must be, and take every number that the file may hold up to a million", () => {
+    const [, , repetition, entropy, position] = offeredBreakpoints.map(({ breakpoint }) => breakpoint);
+    for (const [breakpoint, good, bad] of [
+      [repetition, ["2", "12", " 3 "], ["", "1", "-3", "2.5", "x", "1e9"]],
+      [entropy, ["0", "0.5", ".5", "2."], ["", "-1", "two", "1e3", "9999999"]],
+      [position, ["0", "64", "1000000"], ["", "-1", "0.5", "1000001"]],
+    ] as const) {
+      for (const text of good) {
+        expect(numberFault(breakpoint, text), text).toBeNull();
+        checked(draftingSchema, { stopAt: [withNumber(breakpoint, Number(text))] });
+      }
+      for (const text of bad)
+        expect(numberFault(breakpoint, text), text).toMatch(/ must be a .*number from /);
+    }
+    expect(numberFault(repetition, "1")).toBe(
+      'Times in a row must be a whole number from 2 to 1,000,000, got "1"',
+    );
+    const one = { kind: "entropy", nats: 1 } as const;
+    expect(breakpointWords(one)).toBe("entropy is above 1 nat");
   });
 
   it("are a change to run only where a branch is new", () => {

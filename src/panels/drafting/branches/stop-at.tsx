@@ -1,6 +1,12 @@
 import { memo, useId, useState } from "react";
 import type { Breakpoint } from "../../../engine/drafting/breakpoints";
-import { breakpointParts, breakpointWords, offeredBreakpoints, withNumber } from "../model/breakpoint-words";
+import {
+  breakpointParts,
+  breakpointWords,
+  numberFault,
+  offeredBreakpoints,
+  withNumber,
+} from "../model/breakpoint-words";
 import type { DraftingParams } from "../params";
 import "./branches.css";
 
@@ -15,9 +21,9 @@ export const StopAt = memo(function StopAt({ stopAt, onChange }: StopAtProps) {
   const id = useId();
   const [refused, setRefused] = useState<{ fault: string; against: readonly Breakpoint[] } | null>(null);
   const shown = refused?.against === stopAt ? refused.fault : null;
+  const refuse = (fault: string | null) => setRefused(fault === null ? null : { fault, against: stopAt });
   const take = (wanted: Breakpoint[]) => {
-    const fault = onChange({ stopAt: wanted });
-    setRefused(fault === null ? null : { fault, against: stopAt });
+    refuse(onChange({ stopAt: wanted }));
   };
   const change = (at: number, breakpoint: Breakpoint | null) =>
     take(stopAt.flatMap((one, place) => (place === at ? (breakpoint ?? []) : one)));
@@ -31,7 +37,7 @@ export const StopAt = memo(function StopAt({ stopAt, onChange }: StopAtProps) {
         {/* Two of them may be the same: they are only their place. */}
         {[...stopAt.entries()].map(([at, breakpoint]) => (
           <li key={at} className="deviation-chip">
-            <Parts breakpoint={breakpoint} onChange={(next) => change(at, next)} />
+            <Parts breakpoint={breakpoint} onChange={(next) => change(at, next)} onRefuse={refuse} />
             <button
               type="button"
               aria-label={`Do not stop where ${breakpointWords(breakpoint)}`}
@@ -66,30 +72,38 @@ export const StopAt = memo(function StopAt({ stopAt, onChange }: StopAtProps) {
   );
 });
 
-function Parts({
-  breakpoint,
-  onChange,
-}: {
+interface PartsProps {
   breakpoint: Breakpoint;
   onChange: (breakpoint: Breakpoint) => void;
-}) {
+  /** Takes the rule that a typed number breaks; null where it breaks none any more. */
+  onRefuse: (fault: string | null) => void;
+}
+
+function Parts({ breakpoint, onChange, onRefuse }: PartsProps) {
   const { before, number, after } = breakpointParts(breakpoint);
+  /** What is typed and is no number that it can have; gone when the reader goes. */
+  const [typed, setTyped] = useState<string | null>(null);
+  function take(text: string) {
+    const fault = numberFault(breakpoint, text);
+    setTyped(fault === null ? null : text);
+    if (fault === null) onChange(withNumber(breakpoint, Number(text)));
+    else onRefuse(fault);
+  }
   return (
     <>
       {before}
       {number && (
         <input
-          type="number"
           className="input stop-number"
+          inputMode="decimal"
           aria-label={number.label}
-          value={number.value}
-          min={number.least}
-          step={number.step}
-          onChange={({ target }) =>
-            target.validity.valid &&
-            target.value !== "" &&
-            onChange(withNumber(breakpoint, target.valueAsNumber))
-          }
+          aria-invalid={typed !== null}
+          value={typed ?? `${number.value}`}
+          onChange={({ target }) => take(target.value)}
+          onBlur={() => {
+            if (typed !== null) onRefuse(null);
+            setTyped(null);
+          }}
         />
       )}
       {after}

@@ -1,5 +1,7 @@
 import type { Breakpoint } from "../../../engine/drafting/breakpoints";
 import type { Step } from "../../../engine/drafting/steps";
+import { grouped } from "../../../engine/masks/wording";
+import { RuleError } from "../../../engine/tensor/rule-error";
 import type { StoppedAt } from "../../../store/drafting-result";
 
 /** What can be run to, as a menu offers it; the numbers are those that a reader starts from. */
@@ -14,7 +16,7 @@ export const offeredBreakpoints: readonly { title: string; breakpoint: Breakpoin
 /** A breakpoint in parts, around the number that belongs to it. */
 export function breakpointParts(breakpoint: Breakpoint): {
   before: string;
-  number: { value: number; label: string; step: string; least: number } | null;
+  number: { value: number; label: string; isWhole: boolean; least: number } | null;
   after: string;
 } {
   switch (breakpoint.kind) {
@@ -23,15 +25,15 @@ export function breakpointParts(breakpoint: Breakpoint): {
     case "difference":
       return { before: "a run differs from run A", number: null, after: "" };
     case "repetition": {
-      const number = { value: breakpoint.times, label: "Times in a row", step: "1", least: 2 };
+      const number = { value: breakpoint.times, label: "Times in a row", isWhole: true, least: 2 };
       return { before: "tokens stand", number, after: "times in a row" };
     }
     case "entropy": {
-      const number = { value: breakpoint.nats, label: "Entropy in nats", step: "0.1", least: 0 };
+      const number = { value: breakpoint.nats, label: "Entropy in nats", isWhole: false, least: 0 };
       return { before: "entropy is above", number, after: natsUnit(breakpoint.nats) };
     }
     case "position": {
-      const number = { value: breakpoint.index, label: "Sequence index", step: "1", least: 0 };
+      const number = { value: breakpoint.index, label: "Sequence index", isWhole: true, least: 0 };
       return { before: "index", number, after: "is written" };
     }
   }
@@ -42,6 +44,20 @@ export function breakpointWords(breakpoint: Breakpoint): string {
   const { before, number, after } = breakpointParts(breakpoint);
   return [before, number?.value, after].filter((part) => part !== undefined && part !== "").join(" ");
 }
+
+/** The rule that a text breaks which is typed as the number of a breakpoint; null where it breaks none. */
+export function numberFault(breakpoint: Breakpoint, text: string): string | null {
+  const { number } = breakpointParts(breakpoint);
+  if (number === null) return null;
+  const { label, isWhole, least } = number;
+  const isNumber = (isWhole ? /^\s*\d+\s*$/ : /^\s*(\d+\.?\d*|\.\d+)\s*$/).test(text);
+  if (isNumber && Number(text) >= least && Number(text) <= largestNumber) return null;
+  const rule = `a ${isWhole ? "whole " : ""}number from ${least} to ${grouped(largestNumber)}`;
+  return new RuleError(label, rule, text).message;
+}
+
+/** More than any text has tokens, or any softmax nats. */
+const largestNumber = 1_000_000;
 
 /** The same breakpoint with another number. */
 export function withNumber(breakpoint: Breakpoint, value: number): Breakpoint {
