@@ -77,7 +77,7 @@ export function OpenList({ trained, chosen, onChange }: OpenListProps) {
       <Conflicts trained={trained} chosen={chosen} />
       <table
         id={`${id}-table`}
-        className="deviation-table"
+        className="plain-table deviation-table"
         onKeyDown={moveFocusDown}
         onFocus={({ target }) => {
           const line = target.closest<HTMLElement>("[data-deviation]");

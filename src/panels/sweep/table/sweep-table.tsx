@@ -14,7 +14,7 @@ interface SweepTableProps {
 export function SweepTable({ rows, order, onSort }: SweepTableProps) {
   return (
     <ScrollBox className="sweep-scroll" label="Deviations compared">
-      <table className="sweep-table">
+      <table className="plain-table sweep-table">
         <thead>
           <tr>
             {columns.map((column) => (
