@@ -14,6 +14,7 @@ import {
 } from "../../../src/panels/drafting/model/deviation-rows";
 import { loadingWords, megabytes } from "../../../src/panels/drafting/model/loading-words";
 import { partingOf } from "../../../src/panels/drafting/model/parting";
+import { otherwise } from "../../../src/panels/drafting/model/plan-sentences";
 import { promptNote } from "../../../src/panels/drafting/model/prompt-note";
 import { sampleExcerpt } from "../../../src/panels/drafting/model/sample-excerpt";
 import { probabilityText } from "../../../src/panels/drafting/model/step-sentence";
@@ -87,6 +88,9 @@ describe("the table of deviations", () => {
       const { training, ...plan } = planOf(deviate(trained.convention, [id]));
       expect(plan).toEqual(own);
       expect(`trained-${training}`).toBe(id);
+      expect(otherwise({ ...plan, training })).toEqual([
+        `The weights are of a drafter ${title[0].toLowerCase()}${title.slice(1)}.`,
+      ]);
       expect(changesOf(trained, [id], sequence.length - 1)).toBe(
         `Other weights: ${title[0].toLowerCase()}${title.slice(1)}; no cell, position or tensor of the plan.`,
       );

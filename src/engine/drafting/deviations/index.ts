@@ -9,7 +9,7 @@ import { trainingDeviations } from "./training";
 import { wiringDeviations } from "./wiring";
 
 export type { Deviation } from "./deviation";
-export { otherWeights } from "./training/weights-wording";
+export { otherWeights, trainingInWords } from "./training/weights-wording";
 
 export const deviations: readonly Deviation[] = [
   ...maskDeviations,

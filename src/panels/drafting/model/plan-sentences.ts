@@ -1,5 +1,6 @@
 import type { ContextRow } from "../../../engine/drafting/context-row";
 import { isOfText } from "../../../engine/drafting/context-row";
+import { trainingInWords } from "../../../engine/drafting/deviations";
 import type { DraftPlan } from "../../../engine/drafting/plan";
 import type { Round } from "../../../engine/drafting/round";
 import { numericClauses, wiringClauses } from "../../../engine/masks/served-wording";
@@ -49,8 +50,8 @@ function missingWords({ anchor, context }: DraftPlan): string {
     : ` ${counted(missing, "row")} of the text before the anchor ${missing === 1 ? "is" : "are"} missing.`;
 }
 
-/** What else is otherwise than right where the block is laid out, a sentence each: taps, wiring, numbers. */
-export function otherwise({ taps, wiring, numerics }: DraftPlan): string[] {
+/** What else is otherwise than right where the block is laid out, a sentence each: taps, wiring, numbers, weights. */
+export function otherwise({ taps, wiring, numerics, training }: DraftPlan): string[] {
   const zeroed = taps.flatMap((tap, at) => (tap === null ? [`tap ${at + 1}`] : []));
   const clauses = [
     ...(zeroed.length === 0
@@ -58,6 +59,7 @@ export function otherwise({ taps, wiring, numerics }: DraftPlan): string[] {
       : [`of ${taps.length} taps, ${listed(zeroed)} ${zeroed.length === 1 ? "is" : "are"} fed as zeros`]),
     ...wiringClauses(wiring),
     ...numericClauses(numerics),
+    ...(training === null ? [] : [`the weights are of a drafter ${trainingInWords(training)}`]),
   ];
   return clauses.map(sentence);
 }
