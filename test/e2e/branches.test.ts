@@ -98,15 +98,23 @@ scene(
       committedOfA,
     );
 
-    await tab("B", "left").click();
-    await tab("C", "right").click();
-    await column("B").waitFor();
+    // A cell that looks into D, and both branches beside each other.
+    const { cell } = draftingCell(page);
+    await cell.getByRole("button", { name: "Block of run D" }).click();
+    await cell.getByRole("button", { name: /^Look inside round \d+ of run D$/ }).click();
+    const ofRun = page.locator('[data-kind="inside"]').first().getByRole("group", { name: "Run" });
+    await ofRun.getByRole("button", { name: "D", pressed: true }).waitFor();
+    await tab("C", "left").click();
+    await column("D").waitFor();
     await column("C").getByRole("button", { name: "Remove C" }).click();
-    // What was D is C now, and nothing ran again.
+    // What was D is C now, here and there, and nothing ran again; A has the column of what came from it.
     await column("C")
       .getByText(/^from A, round \d+: index \d+ holds “return”$/)
       .waitFor();
-    expect(await draftingCell(page).cell.getAttribute("data-status")).toBe("done");
+    expect(await column("C").getAttribute("data-column")).toBe("1");
+    await column("A").waitFor();
+    await ofRun.getByRole("button", { name: "C", pressed: true }).waitFor();
+    expect(await cell.getAttribute("data-status")).toBe("done");
   },
 );
 
@@ -185,6 +193,15 @@ scene(
 scene("a run stops at a breakpoint, says which and where, and goes on from there", setting, async (page) => {
   const { cell, step, scrubber } = draftingCell(page);
   const { standing } = byHand(page);
+  await cell.getByLabel("Add a breakpoint").selectOption({ label: "repetition found" });
+  await cell.getByRole("textbox", { name: "Times in a row" }).fill("1");
+  await cell
+    .getByRole("alert")
+    .getByText('Times in a row must be a whole number from 2 to 1,000,000, got "1"')
+    .waitFor();
+  await cell.getByRole("textbox", { name: "Times in a row" }).fill("12");
+  await cell.getByRole("alert").waitFor({ state: "detached" });
+  await cell.getByRole("button", { name: "Do not stop where tokens stand 12 times in a row" }).click();
   await cell.getByLabel("Add a breakpoint").selectOption({ label: "first rejection" });
   await cell.getByLabel("Add a breakpoint").selectOption({ label: "a given position" });
   await cell.getByLabel("Sequence index").fill("44");

@@ -99,8 +99,8 @@ scene(
     await ledger.getByRole("row", { name: /^0 .* prompt/ }).waitFor();
     const triage = cell.getByRole("region", { name: /^What it looks like/ });
     await triage
-      .getByText(/of 15 drafts are accepted in a round/)
-      .nth(1)
+      .getByText(/^Run B accepts [\d.]+ drafts in a round over \d+ rounds, run A [\d.]+ over \d+ rounds\.$/)
+      .first()
       .waitFor();
     await triage.getByRole("button", { name: /^All \d+ symptoms/ }).click();
     await triage.getByRole("button", { name: "Bonus token doubled" }).click();
