@@ -1,3 +1,4 @@
+import { isOnAnchor } from "./anchor-cells";
 import type { Cause } from "./causes";
 import { cellName } from "./cell-name";
 import type { Comparison } from "./comparison";
@@ -12,9 +13,7 @@ export function causePlace(cause: Cause, comparison: Comparison): string {
   const isStraight = cause.cellCount === cause.blockCount * frame.sharedSlotCount;
   switch (cause.clause) {
     case "context-end":
-      if (
-        [comparison.train, comparison.infer].some((side) => side.convention.contextEnd === "whole-context")
-      ) {
+      if (!isOnAnchor(cause, comparison)) {
         return `on context from the anchor on, first at ${cellName(frame, cause.first)}`;
       }
       if (!isStraight) return `on the anchor itself, first at ${cellName(frame, cause.first)}`;

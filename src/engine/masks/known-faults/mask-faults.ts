@@ -1,6 +1,7 @@
+import { isOnAnchor } from "../anchor-cells";
 import type { AttentionRule, ContextStart } from "../convention";
 import { isByBlockNumber } from "./block-number-rule";
-import { hidingSide, isOnAnchor, isRowEmpty } from "./cause-shape";
+import { hidingSide, isRowEmpty } from "./cause-shape";
 import { type FaultScene, type KnownFault, reportsOf } from "./known-fault";
 
 const rules = ({ train, infer, layerType }: FaultScene): Record<"train" | "infer", AttentionRule> => ({
