@@ -56,6 +56,17 @@ describe("A mask file on the page", () => {
     await expect.poll(() => dump.locator(".dump-verdict").textContent()).toContain("Best fit");
   });
 
+  scene("lists what fits as well on a phone without widening the page", { widthPx: 390 }, async (page) => {
+    await page.locator("[data-cell]").first().waitFor();
+    await drop(page, fileWithAnchorColumns());
+    const dump = page.locator('[data-kind="dump"]');
+    await dump.getByText(/other presets? fit/).click();
+    await dump.getByRole("table").waitFor();
+    const tooWide = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await tooWide()).toBe(0);
+  });
+
   scene("that cannot be read says so, and the notebook stays", {}, async (page) => {
     const cells = page.locator("[data-cell]");
     await cells.first().waitFor();
