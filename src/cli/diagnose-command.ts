@@ -4,7 +4,13 @@ import { diagnoseLog, type LogDiagnosis } from "../engine/diagnosis/diagnose-log
 import { logExample, logFields } from "../engine/diagnosis/log-format";
 import { linesOf } from "../engine/diagnosis/log-line";
 import { shippedPrompts } from "../engine/diagnosis/shipped-prompts";
-import { findingSentence, furtherSentences, namesOf, shareWords } from "../engine/diagnosis/wording";
+import {
+  countWords,
+  findingSentence,
+  furtherSentences,
+  namesOf,
+  shareWords,
+} from "../engine/diagnosis/wording";
 import { RuleError } from "../engine/tensor/rule-error";
 import { nodePairs } from "./node-pairs";
 import { takePair } from "./pair-option";
@@ -12,6 +18,18 @@ import { printable } from "./printable";
 import { readGiven } from "./read-given";
 
 const widest = Math.max(...logFields.map(({ field }) => field.length));
+const lineWidth = 110;
+
+/** On lines of a terminal, the second and later ones indented. */
+function wrapped(text: string, indent: number): string {
+  const lines = [""];
+  for (const word of text.split(" ")) {
+    const line = lines[lines.length - 1];
+    if (line !== "" && indent + line.length + 1 + word.length > lineWidth) lines.push(word);
+    else lines[lines.length - 1] = line === "" ? word : `${line} ${word}`;
+  }
+  return lines.join(`\n${" ".repeat(indent)}`);
+}
 
 export const diagnoseUsage = `Finds the known fault, or two together, that drafts what a harness drafted.
 
@@ -20,14 +38,14 @@ export const diagnoseUsage = `Finds the known fault, or two together, that draft
   -          reads the log from the input
   --singles  tries no pairs of faults
   --json     finding ("aligned", "fault", "none" or, when stopped, "open"), sentences, the ranked candidates
-             with matched and compared tokens, blocks that match throughout, blocks that tell them from the
-             best, mean distance of logits, others that draft the same; and a place that would tell those apart,
-             with what to draft after and what each of the two drafts there
+             with matched and compared drafts and commits, blocks that match throughout, blocks that tell them
+             from the best, mean distance of logits, all others that draft the same; and a place that would tell
+             those apart, with what to draft after and what each of the two drafts there
   --pair     these checkpoints instead of the bundled pair
 
 The log is JSON lines, one a request:
 
-${logFields.map(({ field, says }) => `  ${field.padEnd(widest)}  ${says}`).join("\n")}
+${logFields.map(({ field, says }) => `  ${field.padEnd(widest)}  ${wrapped(says, widest + 4)}`).join("\n")}
 
 ${logExample.replace(/^/gm, "  ")}
 
@@ -86,7 +104,7 @@ function textOf({ diagnosis, telling }: LogDiagnosis): string {
   const rows = diagnosis.ranked.slice(0, mostListed).map((candidate) => {
     const name = candidate.deviations.length === 0 ? "aligned" : candidate.deviations.join(" + ");
     const distance = candidate.distance === null ? "" : `  logits off by ${candidate.distance.toFixed(3)}`;
-    const blocks = `${candidate.exactRounds} of ${candidate.rounds.length} blocks`;
+    const blocks = `${countWords(candidate)}, ${candidate.exactRounds} of ${candidate.rounds.length} blocks`;
     return `${shareWords(candidate).padStart(5)}  ${blocks}${distance}  ${name}`;
   });
   const sentences = [findingSentence(diagnosis), ...furtherSentences(diagnosis, telling)];
@@ -100,11 +118,24 @@ function jsonOf({ diagnosis, telling }: LogDiagnosis): string {
     sentence: findingSentence(diagnosis),
     notes: furtherSentences(diagnosis, telling),
     ranked: ranked.map(
-      ({ deviations, same, matched, compared, exactRounds, rounds, telling: apart, distance }) => ({
+      ({
+        deviations,
+        same,
+        matched,
+        compared,
+        drafts,
+        commits,
+        exactRounds,
+        rounds,
+        telling: apart,
+        distance,
+      }) => ({
         deviations,
         names: namesOf(deviations),
         matched,
         compared,
+        drafts,
+        commits,
         exactBlocks: exactRounds,
         blocks: rounds.length,
         blocksThatTell: apart,
@@ -114,7 +145,8 @@ function jsonOf({ diagnosis, telling }: LogDiagnosis): string {
     ),
     unfelt,
     acceptance,
-    tellingPlace: telling,
+    tellingPlace: telling?.place ?? null,
+    triedToTell: telling === null ? null : { anchors: telling.anchors, prompts: telling.prompts },
   };
   return `${JSON.stringify(answer, null, 2)}\n`;
 }

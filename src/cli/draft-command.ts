@@ -22,13 +22,14 @@ export const draftUsage = `Drafts and verifies after a prompt, without a browser
   --rounds       rounds at most, 8 when left out; fewer where the text ends before
   --json         one line a prompt that "anchorscope diagnose" reads: deviations, tokens up to the first
                  anchor, then for every round its drafts, what it committed, how many drafts were accepted,
-                 and of every draft the five best [token id, logit]
+                 and of every draft the five best [token id, logit]; and as ending "end-of-text" or
+                 "context-full" where it stopped before the rounds were drafted, else null
   --pair         these checkpoints instead of the bundled pair
 
 Faults, a line each with "--deviation list": ${deviations.map(({ id }) => id).join(", ")}.
 
-Exit codes: 0 it drafted; 2 the command or a file could not be read; 130 stopped with Ctrl+C, after what was
-drafted so far.
+Exit codes: 0 it drafted; 1 after a prompt there was nothing to draft, standard error says why; 2 the
+command or a file could not be read; 130 stopped with Ctrl+C, after what was drafted so far.
 `;
 
 interface DraftOptions {
@@ -71,6 +72,8 @@ function readDraftOptions(words: readonly string[]): DraftOptions | ListOptions 
 
 /**
  * Drafts after each prompt, and writes what came of it.
+ * @param warn told of a prompt after which there was nothing to draft
+ * @returns whether something was drafted after each
  * @param signal stops between two rounds; what was drafted until then is written
  * @throws Error with a sentence for what cannot be read, RuleError for a value that breaks a rule.
  */
@@ -78,23 +81,44 @@ export async function draftByCommand(
   words: readonly string[],
   signal: AbortSignal,
   write: (text: string) => void,
-): Promise<void> {
+  warn: (sentence: string) => void,
+): Promise<boolean> {
   const { pair: folders, rest } = takePair(words);
   const options = readDraftOptions(rest);
-  if ("isList" in options) return write(listOf(options.isJson));
+  if ("isList" in options) {
+    write(listOf(options.isJson));
+    return true;
+  }
   const texts = await Promise.all(options.promptFiles.map(readGiven));
   const empty = texts.indexOf("");
   if (empty !== -1) {
     throw new RuleError(`prompt of ${options.promptFiles[empty]}`, "at least one letter", "none");
   }
   const pair = await (await nodePairs(folders)).ensure(signal);
+  let [isFirst, isDrafted] = [true, true];
   for (const [at, text] of texts.entries()) {
-    if (signal.aborted) return;
+    if (signal.aborted) break;
     const timeline = await drafted(pair, text, options, signal);
-    if (timeline.rounds.length === 0) continue;
+    const isEmpty = timeline.rounds.length === 0;
+    if (isEmpty && timeline.ending === null) break;
+    if (isEmpty) {
+      isDrafted = false;
+      warn(`nothing to draft after ${options.promptFiles[at]}: ${emptyWords(timeline, text)}.`);
+    }
     if (options.isJson) write(`${draftLogLine(timeline, options.deviations)}\n`);
-    else write(`${at === 0 ? "" : "\n"}${textOf(timeline, options, pair)}`);
+    else if (!isEmpty) {
+      write(`${isFirst ? "" : "\n"}${textOf(timeline, options, pair)}`);
+      isFirst = false;
+    }
   }
+  return isDrafted;
+}
+
+/** Why a run has no round. */
+function emptyWords({ ending, prompt }: Timeline, text: string): string {
+  if (ending !== "end-of-text") return `its ${prompt.length} tokens leave the pair no room for a block`;
+  const hint = /\s$/.test(text) ? ", which ends in white space: without that it may go on" : "";
+  return `the target ends the text right behind it${hint}`;
 }
 
 /** The catalogue of faults. */

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { sentenceOf } from "../engine/tensor/sentence-of";
 import { readNotebookText } from "../notebook/files/read-notebook";
@@ -13,6 +13,7 @@ import { compareByCommand, masksUsage } from "./masks-command";
 import { nodePairs } from "./node-pairs";
 import { listPresets } from "./presets-command";
 import { printable } from "./printable";
+import { readText } from "./read-given";
 import { cellLines, summaryLine } from "./summary";
 
 /** What the program needs of its process. */
@@ -55,8 +56,14 @@ async function draft(words: readonly string[], process: Process): Promise<number
   const asked = usageAsked(words, draftUsage, process);
   if (asked !== null) return asked;
   return stoppable(process, async (signal) => {
-    await draftByCommand(words, signal, (text) => process.stdout.write(text));
-    return signal.aborted ? exitCodes.stopped : exitCodes.green;
+    const isDrafted = await draftByCommand(
+      words,
+      signal,
+      (text) => process.stdout.write(text),
+      (sentence) => complain(process, sentence),
+    );
+    if (signal.aborted) return exitCodes.stopped;
+    return isDrafted ? exitCodes.green : exitCodes.red;
   });
 }
 
@@ -98,8 +105,9 @@ async function compareMasks(words: readonly string[], process: Process): Promise
   return differs ? exitCodes.red : exitCodes.green;
 }
 
+/** Sentences of Node's own come on several lines. */
 function complain(process: Process, sentence: string): void {
-  process.stderr.write(`anchorscope: ${printable(sentence)}\n`);
+  process.stderr.write(`anchorscope: ${printable(sentence.replace(/\s*[\r\n]+\s*/g, " "))}\n`);
 }
 
 async function runNotebook(
@@ -108,7 +116,7 @@ async function runNotebook(
 ): Promise<number> {
   const kinds = await findKinds();
   const store = createNotebookStore(kinds, { pairs: await nodePairs(pair), nowMs: () => performance.now() });
-  const { json, notices } = readNotebookText(await readFile(notebook, "utf8"), basename(notebook));
+  const { json, notices } = readNotebookText(await readText(notebook), basename(notebook));
   const fault = store.getState().open(json);
   if (fault !== null) throw new Error(fault);
   const { readOnly } = store.getState();

@@ -1,10 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { layoutFactsOf, windowSizeOf } from "../engine/mask-mod/layout-facts";
 import { checkContextLength, checkSize } from "../engine/masks/check-size";
 import type { Convention, LayerType } from "../engine/masks/convention";
 import { type DrafterSides, readDrafterConfig } from "../engine/masks/drafter-config";
 import type { GivenMask } from "../engine/masks/given-mask";
+import { explainedByFit } from "../engine/masks/guess/explained-by-fit";
 import { openAnchorsWords } from "../engine/masks/guess/open-anchors";
 import type { KnownLayout } from "../engine/masks/guess/shapes";
 import type { Layout } from "../engine/masks/layout";
@@ -12,11 +12,12 @@ import { readDocuments } from "../engine/masks/layout-text";
 import type { PresetSide } from "../engine/masks/pairings";
 import { type Preset, presetNamed } from "../engine/masks/presets";
 import { checkConvention, checkLayout } from "../engine/masks/validate";
-import { counted } from "../engine/masks/wording";
 import { RuleError } from "../engine/tensor/rule-error";
 import { sentenceOf } from "../engine/tensor/sentence-of";
-import { capturedNames, maskOfSource, readDumpFile } from "./given-files";
+import { dumpWords } from "./dump-words";
+import { capturedNames, type DumpFile, maskOfSource, readDumpFile } from "./given-files";
 import type { MasksOptions } from "./masks-options";
+import { readText } from "./read-given";
 
 /** Both sides, ready to be compared. */
 export interface AskedSides {
@@ -50,19 +51,20 @@ export async function sidesOfOptions(options: MasksOptions): Promise<AskedSides>
     const chosen = presetOf(options, config, dumps, name);
     const preset = presetNamed(chosen.preset);
     const size = read === null ? {} : { blockSize: read.taken.shape.blockSize };
-    const convention = preset.convention({ ...chosen.values, ...size, ...values });
-    checkConvention(convention);
-    checkSize(layout, convention.blockSize);
-    const { source, dump, entry } = options[name];
+    const { source, dump, entry, preset: named } = options[name];
     const file = source ?? dump;
     const reading = dumps[name];
+    const own = preset.convention({ ...chosen.values, ...size, ...values });
+    const convention = reading !== null && named === null ? explainedByFit(own, reading.taken) : own;
+    checkConvention(convention);
+    checkSize(layout, convention.blockSize);
     return {
       preset,
       convention,
       file,
       async given(layerType) {
         if (reading !== null && dump !== null) {
-          return { name: basename(dump), origin: "dump", mask: reading.mask, note: noteOf(dump, reading) };
+          return { name: basename(dump), origin: "dump", mask: reading.mask, note: dumpWords(dump, reading) };
         }
         if (source === null) return null;
         const windowSize = windowSizeOf(preset, { ...chosen.values, ...values });
@@ -121,7 +123,6 @@ async function checkBindings({ typed, train, serve }: MasksOptions): Promise<voi
   );
 }
 
-type DumpFile = Awaited<ReturnType<typeof readDumpFile>>;
 type Dumps = Record<"train" | "serve", DumpFile | null>;
 
 /** The files of both sides; what is not said of the layout is found in the first, and holds for the other. */
@@ -151,16 +152,6 @@ async function readDumps(
     return reading;
   };
   return { train: await read(train), serve: await read(serve) };
-}
-
-/** How a file was read, and what its cells leave open. */
-function noteOf(path: string, { taken, guess, encoding }: DumpFile): string {
-  const { contextLength, anchors } = taken.layout;
-  const shown = anchors.slice(0, 8).map((anchor) => anchor ?? "-");
-  const all = `${shown.join(",")}${anchors.length > shown.length ? ` and ${anchors.length - shown.length} more` : ""}`;
-  const layout = `${basename(path)} read as context ${contextLength}, anchors ${all}, block ${taken.shape.blockSize}: ${taken.presetId} leaves ${counted(taken.residualCount, "cell")} over.`;
-  const isAdded = encoding.kind.startsWith("boolean-added");
-  return [layout, ...(isAdded ? [encoding.sentence] : []), ...guess.notes].join(" ");
 }
 
 /**
@@ -193,7 +184,7 @@ function configValues(config: DrafterSides | null): PresetSide["values"] {
 }
 
 async function drafterConfig(path: string): Promise<DrafterSides> {
-  const text = await readFile(path, "utf8");
+  const text = await readText(path);
   try {
     return readDrafterConfig(JSON.parse(text));
   } catch (error) {

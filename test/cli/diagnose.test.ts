@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -74,7 +74,9 @@ describe("anchorscope draft and diagnose", patient, () => {
     const found = JSON.parse(asJson.out);
     expect(found.finding).toBe("fault");
     expect(found.ranked[0]).toMatchObject({ deviations: ["positions-one-late"], blocks: 2, exactBlocks: 2 });
-    expect(found.sentence).toMatch(/^“Block positions one late” gives all \d+ tokens and 2 of 2 blocks/);
+    expect(found.sentence).toMatch(
+      /^“Block positions one late” gives all 30 drafts and all 2 commits of the log, 2 of 2 blocks throughout/,
+    );
   });
 
   test("a log of the aligned run gives 0, and the bundled pair is the one that is named", () => {
@@ -82,8 +84,12 @@ describe("anchorscope draft and diagnose", patient, () => {
     const log = written("aligned.jsonl", drafted.out);
     const pair = ["--pair", join(models, "tiny-python-target"), join(models, "tiny-python-dflash-b16")];
     const { code, out } = anchorscope("diagnose", log, "--singles", ...pair);
-    expect(out).toMatch(/^Aligned: the drafter, served as trained, gives all \d+ tokens/);
-    expect(out).toMatch(/^ {0,2}100 % {2}2 of 2 blocks {2}logits off by 0\.000 {2}aligned$/m);
+    expect(out).toMatch(
+      /^Aligned: the drafter, served as trained, gives all 30 drafts and all 2 commits of the log/,
+    );
+    expect(out).toMatch(
+      /^ {0,2}100 % {2}30 of 30 drafts, 2 of 2 commits, 2 of 2 blocks {2}logits off by 0\.000 {2}aligned$/m,
+    );
     expect(code).toBe(0);
   });
 
@@ -128,6 +134,57 @@ describe("anchorscope draft and diagnose", patient, () => {
     expect(one).not.toEqual(two);
   });
 
+  test("a log of the first drafts of each block is traced to its fault", () => {
+    const words = ["draft", "--prompt-file", prompt, "--deviation", "positions-one-late", "--json"];
+    const { tokens, rounds } = JSON.parse(anchorscope(...words, "--rounds", "4").out);
+    const cut = rounds.map(({ drafts, committed }: { drafts: number[]; committed: number[] }) => ({
+      drafts: drafts.slice(0, 5),
+      committed,
+    }));
+    const { code, out } = piped(JSON.stringify({ tokens, rounds: cut }), "diagnose", "-", "--json");
+    const { ranked, notes } = JSON.parse(out);
+    expect([code, ranked[0].deviations]).toEqual([1, ["positions-one-late"]]);
+    expect(ranked[0].drafts).toEqual({ matched: 20, compared: 20 });
+    expect(notes[0]).toMatch(/^In 4 of 4 blocks the log holds fewer drafts than a block with/);
+  });
+
+  test("a prompt that the target ends at once is said to leave nothing to draft, and so does diagnose", () => {
+    const ended = written("ended.txt", "def add(a, b):\n    return a + b\n");
+    const drafted = anchorscope(
+      "draft",
+      "--prompt-file",
+      ended,
+      "--prompt-file",
+      prompt,
+      "--rounds",
+      "1",
+      "--json",
+    );
+    expect(drafted.code).toBe(1);
+    expect(drafted.err).toMatch(
+      /^anchorscope: nothing to draft after .*ended\.txt: the target ends the text right/,
+    );
+    const [first, second] = drafted.out.trim().split("\n");
+    expect(JSON.parse(first)).toMatchObject({ rounds: [], ending: "end-of-text" });
+    expect(JSON.parse(second).ending).toBeNull();
+    expect(piped(first, "diagnose", "-")).toEqual({
+      code: 2,
+      out: "",
+      err: 'anchorscope: log must be of at least one drafted block, got "one line without a round"\n',
+    });
+    expect(piped(drafted.out, "diagnose", "-", "--singles").code).toBe(0);
+    expect(anchorscope("draft", "--prompt-file", ended)).toMatchObject({ code: 1, out: "" });
+  });
+
+  test("a log or prompt is read whatever its line ends and its byte order mark", () => {
+    const line = anchorscope("draft", "--prompt-file", prompt, "--rounds", "1", "--json").out;
+    const utf16 = join(scratch, "utf16.jsonl");
+    writeFileSync(utf16, Buffer.from(`\uFEFF${line.replace("\n", "\r\n")}`, "utf16le"));
+    expect(anchorscope("diagnose", utf16, "--singles").code).toBe(0);
+    const marked = written("marked.txt", `\uFEFF${readFileSync(prompt, "utf8")}`);
+    expect(anchorscope("draft", "--prompt-file", marked, "--rounds", "1", "--json").out).toBe(line);
+  });
+
   test("Ctrl+C leaves what was drafted, and what was found, until then", async () => {
     const words = ["draft", "--prompt-file", prompt, "--prompt-file", prompt, "--rounds", "1", "--json"];
     const drafted = await interrupted('{"deviations"', ...words);
@@ -159,18 +216,22 @@ describe("anchorscope draft and diagnose", patient, () => {
     [["draft", "--prompt-file", prompt, "--deviation", "block-causal,nothing"], 'got "nothing"'],
     [["draft", "--prompt-file", "-", "--prompt-file", "-"], "--prompt-file must be - once at most"],
     [["draft", "--prompt-file", prompt, "--round", "2"], "Unknown option '--round'"],
-    [["draft", "--prompt-file", join(scratch, "gone.txt")], "gone.txt"],
+    [["draft", "--prompt-file", join(scratch, "gone.txt")], "gone.txt is not there."],
+    [["draft", "--prompt-file", scratch], "is a folder, not a file."],
+    [["draft", "--prompt-file", prompt, "--rounds", "-3"], "ambiguous. Did you forget"],
+    [["diagnose", scratch], "is a folder, not a file."],
     [["draft", "--prompt-file", prompt, "--pair", models], "--pair must be two folders"],
     [["diagnose", "--json"], "diagnose must be given one log, got 0"],
-    [["diagnose", join(scratch, "gone.jsonl")], "gone.jsonl"],
+    [["diagnose", join(scratch, "gone.jsonl")], "gone.jsonl is not there."],
     [["draft", "--prompt-file", nothing], "nothing.txt must be at least one letter"],
-    [["diagnose", nothing], "log must be at least one line of JSON"],
+    [["diagnose", nothing], "log must be JSON lines, one a request"],
     [["diagnose", prompt, prompt], "diagnose must be given one log, got 2"],
     [["diagnose", prompt], "line 1 must be JSON"],
   ])("what cannot be read gives 2 and a sentence: %j", async (words, sentence) => {
     const { code, out, err } = await inside(...words);
     expect(code).toBe(2);
     expect(out + err).toContain(sentence);
+    expect(err).not.toContain("\uFFFD");
   });
 
   test("--help documents the log and the output, and gives 0", async () => {

@@ -185,7 +185,7 @@ describe("anchorscope run", () => {
         ["run", fixture("green.json"), "--pair", "one", "two"],
         /target of --pair must be a folder, got "?one/,
       ],
-      [["run", "missing.json"], /ENOENT.*missing\.json/],
+      [["run", "missing.json"], /missing\.json is not there/],
       [["run", written("broken.json", '{ "format": ')], /broken\.json/],
       [["run", written("wrong.json", '{ "format": "anchorscope-notebook", "version": 2 }')], /title|cells/],
     ];

@@ -1,7 +1,14 @@
 import { expect } from "vitest";
+import { exampleLog } from "../../src/panels/diagnosis/example";
 import { overflowPx, violationsOn } from "./support/appearance";
 import { runTimeoutMs } from "./support/drafting-cell";
 import { scene } from "./support/scene";
+
+function cutTo(draftCount: number, log: string): string {
+  const line = JSON.parse(log) as { rounds: { drafts: number[] }[] };
+  const rounds = line.rounds.map((round) => ({ ...round, drafts: round.drafts.slice(0, draftCount) }));
+  return JSON.stringify({ ...line, rounds });
+}
 
 const notebook = {
   format: "anchorscope-notebook",
@@ -41,14 +48,26 @@ scene(
     await diagnose.click();
     await expect.poll(status, waiting).toBe("done");
     expect(await cell.locator(".diagnosis-verdict").textContent()).toMatch(
-      /^“fc without its last tap” gives all 48 tokens and 3 of 3 blocks as they are in the log/,
+      /^“fc without its last tap” gives all 45 drafts and all 3 commits of the log, 3 of 3 blocks throughout/,
     );
     await cell.getByText("Block by block: which tokens are the same").click();
     const first = cell.getByRole("region", { name: "line 1, block 1" });
-    expect(await first.textContent()).toContain("15 of 15 tokens are the same");
+    expect(await first.textContent()).toContain("15 of the log's 15 drafts are the same.");
     await cell.getByLabel("Beside the log").selectOption("served as trained");
     expect(await cell.locator('.token[data-differs="true"]').count()).toBeGreaterThan(0);
     expect(await violationsOn(page, '[data-kind="diagnosis"]')).toEqual([]);
+
+    // The first four drafts of each block are enough, and what is not compared is shown as such.
+    await cell.getByLabel("Log of your harness, as JSON lines").fill(cutTo(4, exampleLog));
+    await diagnose.click();
+    await expect
+      .poll(() => cell.locator(".diagnosis-verdict").textContent(), waiting)
+      .toMatch(
+        /^“fc without its last tap” gives all 12 drafts .*In 3 of 3 blocks the log holds fewer drafts/,
+      );
+    await expect.poll(status, waiting).toBe("done");
+    expect(await first.textContent()).toContain("has 11 more, which the log does not hold");
+    expect(await first.locator("[data-behind]").count()).toBe(11);
 
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: "dark" });

@@ -5,13 +5,14 @@ import type { Candidate } from "./candidate";
 import { type Diagnosis, diagnose } from "./diagnose";
 import type { DraftLog } from "./draft-log";
 import { readDraftLog } from "./read-draft-log";
-import { findTelling, type NamedPrompt, type TellingPlace } from "./telling";
+import { findTelling, type NamedPrompt, type TellingSearch } from "./telling";
 
 /** A log with what was found in it. */
 export interface LogDiagnosis {
   logs: readonly DraftLog[];
   diagnosis: Diagnosis;
-  telling: TellingPlace | null;
+  /** Null where nothing was looked for: nothing explains the log, or nothing drafts the same as what does. */
+  telling: TellingSearch | null;
 }
 
 export interface LogJob {

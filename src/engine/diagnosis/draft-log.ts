@@ -13,7 +13,10 @@ export interface DraftLog {
 }
 
 export interface LoggedRound {
-  /** Drafted token ids, the anchor not among them. */
+  /**
+   * The first of the block's drafted token ids, the anchor not among them: a harness may log no more than it
+   * verified, or stop where the text does. How many more the block had is not known.
+   */
   drafts: readonly number[];
   /**
    * Whether drafts came as text. One text can be cut into tokens in several ways, so what a candidate drafts

@@ -4,10 +4,13 @@ export const logFields: readonly { field: string; says: string }[] = [
     field: "tokens",
     says: "Token ids of the text up to the first anchor, which is the last of them. Or the text itself.",
   },
-  { field: "drafts", says: "What was drafted behind the anchor, in order: token ids, or a text." },
+  {
+    field: "drafts",
+    says: "What was drafted behind the anchor, in order: token ids, or a text. The first of a block's drafts are enough: only what is there is compared, so that a log cut at the first rejection, by a limit or at the end of the text is as good as far as it goes. How many there are says nothing by itself; drafts that a fault would not have made count against it.",
+  },
   {
     field: "rounds",
-    says: "In place of drafts: a list of rounds of one generation, each with its drafts and what it committed.",
+    says: "In place of drafts: a list of rounds of one generation, each with its drafts and what it committed. An empty list, of a request that ended at once, is passed over.",
   },
   {
     field: "blocks",
@@ -15,11 +18,11 @@ export const logFields: readonly { field: string; says: string }[] = [
   },
   {
     field: "committed",
-    says: "Token ids, or the text, that the round added: accepted drafts and the bonus token. Needed where a round follows.",
+    says: "Token ids, or the text, that the round added: accepted drafts and the bonus token. Needed where a round follows. It counts as much as one draft; the last one may be cut by a limit.",
   },
   {
     field: "accepted",
-    says: "How many drafts the harness accepted, the bonus token not counted. Optional; checked against the target.",
+    says: "How many drafts the harness accepted, the bonus token not counted, also those that the log does not hold. Optional; checked against the target.",
   },
   {
     field: "acceptanceLength",

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { checkOutside, wholeNumber } from "../tensor/outside-data";
+import { wholeNumber } from "../tensor/outside-data";
 import { RuleError } from "../tensor/rule-error";
 
 const count = wholeNumber(0);
@@ -28,7 +28,7 @@ const lineSchema = v.object(
     earlier: v.nullish(tokens),
     ...round,
   },
-  "an object with tokens and drafts",
+  "an object with tokens and one of drafts, rounds and blocks",
 );
 
 export type LogLine = v.InferOutput<typeof lineSchema>;
@@ -50,7 +50,9 @@ export function linesOf(text: string): { name: string; line: LogLine }[] {
     const name = `line ${at + 1}`;
     return json === "" ? [] : [{ name, line: lineOf(json, name) }];
   });
-  if (lines.length === 0) throw new RuleError("log", "at least one line of JSON", "none");
+  if (lines.length === 0) {
+    throw new RuleError("log", "JSON lines, one a request with its tokens and drafts", "an empty text");
+  }
   return lines;
 }
 
@@ -59,9 +61,10 @@ function lineOf(text: string, name: string): LogLine {
   try {
     json = JSON.parse(text);
   } catch {
-    throw new RuleError(name, "JSON", text.length > 40 ? `${text.slice(0, 40)}...` : text);
+    const rule = /^[{[]/.test(text) ? "JSON on one line" : "JSON";
+    throw new RuleError(name, rule, text.length > 40 ? `${text.slice(0, 40)}...` : text);
   }
-  const line = checkOutside(lineSchema, json, name);
+  const line = checkLine(json, name);
   const forms = formNames.filter((form) => line[form] != null);
   if (forms.length !== 1) {
     throw new RuleError(
@@ -71,6 +74,43 @@ function lineOf(text: string, name: string): LogLine {
     );
   }
   return line;
+}
+
+/** @throws RuleError with the place in the line, and for a field that is missing with what has to be there */
+function checkLine(json: unknown, name: string): LogLine {
+  const result = v.safeParse(lineSchema, json);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const path: readonly IssuePart[] = issue.path ?? [];
+  const last = path.at(-1);
+  if (last !== undefined && issue.received === "undefined") {
+    const place = [name, ...placeWords(path.slice(0, -1))].join(" ");
+    throw new RuleError(place, issue.message, shownFields(last.input));
+  }
+  throw new RuleError([name, ...placeWords(path)].join(" "), issue.message, issue.input);
+}
+
+interface IssuePart {
+  key?: unknown;
+  input: unknown;
+}
+
+/** "round 2", "drafts[3]": rounds and blocks are counted from 1, as lines are; tokens from 0, as anchors are. */
+function placeWords(path: readonly IssuePart[]): string[] {
+  const words: string[] = [];
+  for (const { key } of path) {
+    const list = words.at(-1) ?? "";
+    if (typeof key !== "number") words.push(String(key));
+    else if (list === "rounds" || list === "blocks") words.splice(-1, 1, `${list.slice(0, -1)} ${key + 1}`);
+    else words.splice(-1, 1, `${list}[${key}]`);
+  }
+  return words;
+}
+
+function shownFields(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const fields = Object.keys(value);
+  return fields.length === 0 ? "an empty one" : `one with ${fields.join(", ")}`;
 }
 
 const formNames = ["drafts", "rounds", "blocks"] as const;

@@ -20,15 +20,14 @@ class DraftLog:
             self.request["earlier"] = self.before
 
     def block(self, drafts, committed, scores=None):
-        """A block was drafted and verified. drafts: ids without the anchor;
-        committed: ids that were added to the text, the bonus token among them;
+        """A block was drafted and verified. drafts: ids without the anchor,
+        all that the block has or the first of them; committed: ids that were added to the text, the bonus token among them;
         scores: the drafter's logits of the drafts, [drafts, vocabulary], or None."""
         block = {"drafts": as_list(drafts), "committed": as_list(committed)}
         if scores is not None:
-            rows = [as_list(row) for row in scores]
             block["logits"] = [
-                [[token, row[token]] for token in best_of(row, block["drafts"][at])]
-                for at, row in enumerate(rows)
+                [[token, row[token]] for token in best_of(row, draft)]
+                for draft, row in zip(block["drafts"], map(as_list, scores))
             ]
         self.request["rounds"].append(block)
 

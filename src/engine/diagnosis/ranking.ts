@@ -21,9 +21,22 @@ export function isExplaining(candidate: Candidate): boolean {
   return shareOf(candidate) >= explainedShare;
 }
 
+/** Whether a set is that of a candidate with something on top of it. */
+export function isMore(
+  deviations: readonly string[],
+  { deviations: of }: Pick<Candidate, "deviations">,
+): boolean {
+  return of.length > 0 && of.length < deviations.length && of.every((id) => deviations.includes(id));
+}
+
 /** Whether a candidate gives the whole log. */
 export function isExact({ matched, compared }: Candidate): boolean {
   return matched === compared;
+}
+
+/** By the share of the log that is given, then by the distance of scores. */
+export function closerFirst(a: Candidate, b: Candidate): number {
+  return shareOf(b) - shareOf(a) || (a.distance ?? 0) - (b.distance ?? 0);
 }
 
 /**

@@ -14,12 +14,18 @@ export interface LogReader {
 const mostBlocks = 128;
 
 /**
- * JSON lines, as `log-format.ts` describes them. Empty lines are passed over.
+ * JSON lines, as `log-format.ts` describes them. Empty lines are passed over, and so are requests in which no
+ * round was drafted, as long as there are others.
  * @throws RuleError that names the line and the rule.
  */
 export function readDraftLog(text: string, reader: LogReader): DraftLog[] {
-  const logs = linesOf(text).flatMap(({ name, line }) => logsOf(line, name, reader));
+  const lines = linesOf(text);
+  const logs = lines.flatMap(({ name, line }) => logsOf(line, name, reader));
   const blocks = blockCount(logs);
+  if (blocks === 0) {
+    const got = lines.length === 1 ? "one line without a round" : `${lines.length} lines without a round`;
+    throw new RuleError("log", "of at least one drafted block", got);
+  }
   if (blocks > mostBlocks) throw new RuleError("log", `at most ${mostBlocks} blocks`, blocks);
   return logs;
 }
@@ -37,12 +43,13 @@ function logsOf(line: LogLine, name: string, reader: LogReader): DraftLog[] {
     checkLog({ ...ofLog, earlier }, reader.facts);
     return { ...ofLog, earlier: isRoom ? earlier : [] };
   };
+  if (rounds?.length === 0) return [];
   if (blocks != null) {
     if (blocks.length === 0) throw new RuleError(`${name} blocks`, "at least one", "none");
-    return blocks.map((block) => logOf(readBlock(block, name, tokens, read)));
+    return blocks.map((block) => logOf(readBlock(block, name, tokens, reader.facts, read)));
   }
   const given = (rounds ?? [{ ...line, drafts: drafts ?? [] }]).map((one, at) =>
-    readRound(one, rounds == null ? name : `${name} round ${at + 1}`, read),
+    readRound(one, rounds == null ? name : `${name} round ${at + 1}`, reader.facts, read),
   );
   return [logOf({ name, tokens, rounds: given })];
 }
@@ -52,17 +59,19 @@ function readBlock(
   { anchor, ...block }: LineBlock,
   line: string,
   tokens: readonly number[],
+  facts: PairFacts,
   read: (given: LogLine["tokens"]) => number[],
 ): Pick<DraftLog, "name" | "tokens" | "rounds"> {
   if (anchor >= tokens.length)
     throw new RuleError(`${line} anchor`, `< ${tokens.length}, the tokens`, anchor);
   const name = `${line} anchor ${anchor}`;
-  return { name, tokens: tokens.slice(0, anchor + 1), rounds: [readRound(block, name, read)] };
+  return { name, tokens: tokens.slice(0, anchor + 1), rounds: [readRound(block, name, facts, read)] };
 }
 
 function readRound(
   { drafts, committed, accepted, acceptanceLength, logits, logprobs }: LineRound,
   name: string,
+  { blockSize }: PairFacts,
   read: (given: LogLine["tokens"]) => number[],
 ): LoggedRound {
   if (logits != null && logprobs != null) {
@@ -83,41 +92,46 @@ function readRound(
   const draftCount = ofRound.drafts.length;
   if (draftCount === 0) throw new RuleError(`${name} drafts`, "at least one token", "none");
   if (ofRound.committed?.length === 0) throw new RuleError(`${name} committed`, "at least one token", "none");
-  if (rows !== null && rows.length > draftCount) {
-    throw new RuleError(
-      `${name} ${logits == null ? "logprobs" : "logits"}`,
-      `<= ${draftCount} lists`,
-      rows.length,
-    );
+  // A text may be cut into fewer tokens than were drafted.
+  const mostRows = typeof drafts === "string" ? Math.max(draftCount, blockSize) : draftCount;
+  if (rows !== null && rows.length > mostRows) {
+    const field = logits == null ? "logprobs" : "logits";
+    throw new RuleError(`${name} ${field}`, `<= ${mostRows} lists, one a draft`, rows.length);
   }
-  if (ofRound.accepted !== null && ofRound.accepted > draftCount) {
-    throw new RuleError(`${name} accepted`, `<= ${draftCount}, the drafts`, ofRound.accepted);
+  // A log may hold fewer drafts than were accepted.
+  const mostAccepted = Math.max(draftCount, blockSize);
+  if (ofRound.accepted !== null && ofRound.accepted > mostAccepted) {
+    throw new RuleError(`${name} accepted`, `<= ${mostAccepted}, the block`, ofRound.accepted);
   }
   return ofRound;
 }
 
 function checkLog({ name, tokens, rounds, earlier }: DraftLog, facts: PairFacts): void {
   if (tokens.length === 0) throw new RuleError(`${name} tokens`, "at least the anchor's", "none");
-  if (rounds.length === 0) throw new RuleError(`${name} rounds`, "at least one", "none");
+  checkIds(tokens, `${name} tokens`, facts);
+  checkIds(earlier, `${name} earlier`, facts);
   let length = tokens.length;
-  for (const [at, { drafts, committed }] of rounds.entries()) {
+  for (const [at, { drafts, committed, scores }] of rounds.entries()) {
+    const round = rounds.length === 1 ? name : `${name} round ${at + 1}`;
     const needed = length + Math.max(drafts.length, facts.blockSize);
     if (needed > facts.maxLength) {
-      throw new RuleError(`${name} length`, `<= ${facts.maxLength}, the pair's longest`, needed);
+      throw new RuleError(`${round} length`, `<= ${facts.maxLength}, the pair's longest`, needed);
     }
     if (committed === null && at < rounds.length - 1) {
-      throw new RuleError(`${name} round ${at + 1} committed`, "given, as a round follows", "nothing");
+      throw new RuleError(`${round} committed`, "given, as a round follows", "nothing");
     }
+    checkIds(drafts, `${round} drafts`, facts);
+    checkIds(committed ?? [], `${round} committed`, facts);
+    const scored = scores?.rows.flat().map(([id]) => id) ?? [];
+    checkIds(scored, `${round} ${scores?.as ?? ""}`, facts);
     length += committed?.length ?? 0;
   }
-  const scored = rounds.flatMap(({ scores }) => scores?.rows.flat() ?? []).map(([id]) => id);
-  for (const list of [
-    tokens,
-    earlier,
-    scored,
-    ...rounds.flatMap((one) => [one.drafts, one.committed ?? []]),
-  ]) {
-    const outside = list.find((id) => id >= facts.vocabularySize);
-    if (outside !== undefined) throw new RuleError(`${name} token id`, `< ${facts.vocabularySize}`, outside);
+}
+
+/** Another model's ids mostly reach beyond the vocabulary. */
+function checkIds(ids: readonly number[], name: string, { vocabularySize }: PairFacts): void {
+  const outside = ids.find((id) => id >= vocabularySize);
+  if (outside !== undefined) {
+    throw new RuleError(`${name}`, `token ids < ${vocabularySize}, the pair's vocabulary`, outside);
   }
 }

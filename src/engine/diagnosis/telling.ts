@@ -5,26 +5,37 @@ import type { PairFacts } from "../drafting/pair-facts";
 import { planRound } from "../drafting/plan-round";
 import type { Timeline } from "../drafting/round";
 import { trainedConvention } from "../drafting/trained-convention";
-import { candidatesOf, greedy } from "../drafting/verification";
 import type { Convention } from "../masks/convention";
-import { isSameList } from "../tensor/same-list";
 import type { DraftLog } from "./draft-log";
-import type { RankedCandidate } from "./ranking";
+import { firstParting, type Parting, type ToldRound } from "./parting";
+import { isMore, type RankedCandidate } from "./ranking";
+import { draftsOf } from "./replay";
+
+/** What came of looking for a place that tells the best of a ranking from all that draft the same as it. */
+export interface TellingSearch {
+  /** Null where all of them draft the same wherever it was tried. */
+  place: TellingPlace | null;
+  /** Anchors of the log's text and shipped prompts at which they were held against each other. */
+  anchors: number;
+  prompts: number;
+}
 
 /** Where two candidates that a log cannot tell apart draft otherwise. */
 export type TellingPlace = {
+  /** The best, and one that drafts the same on the log. */
   of: readonly [readonly string[], readonly string[]];
+  /** Others that draft the same on the log and part from the best here. */
+  others: readonly (readonly string[])[];
   /** What to draft after: the text up to the anchor, which is the last token, or the prompt. */
   tokens: readonly number[];
-  /** What each of the two drafts there. */
+  /** What each of the two drafts there, and how they part. */
   rounds: readonly [ToldRound, ToldRound];
-} & ({ kind: "anchor"; log: string; anchor: number } | { kind: "prompt"; prompt: string; round: number });
+  parting: Parting;
+} & PlaceName;
 
-interface ToldRound {
-  drafts: readonly number[];
-  /** Empty where nothing is verified. */
-  committed: readonly number[];
-}
+type PlaceName =
+  | { kind: "anchor"; log: string; anchor: number }
+  | { kind: "prompt"; prompt: string; round: number };
 
 /** A prompt that can be tried, by its name. */
 export interface NamedPrompt {
@@ -40,102 +51,119 @@ export interface TellingJob {
   progress?(place: string): void;
 }
 
-const mostTwins = 4;
 const anchorsTried = 16;
 const promptsTried = 8;
 const roundsTried = 4;
 
 /**
- * The first anchor of the log's own text, or else shipped prompt, on which the best candidate and one that
- * drafts the same on the log part. Null where nothing of these tells them apart, or where all are apart already.
+ * Holds the best candidate against every one that drafts the same on the log: at anchors of the log's own text,
+ * of which the one counts where most of them part from it, one that shows in as many drafts as the log holds before
+ * others; else after shipped prompts, the first of which counts.
  */
-export async function findTelling(best: RankedCandidate, job: TellingJob): Promise<TellingPlace | null> {
-  const trained = trainedConvention(job.facts);
-  for (const twin of best.same.slice(0, mostTwins)) {
-    const of = [best.deviations, twin] as const;
-    const sides = of.map((ids) => deviate(trained, ids));
-    const anchor = await tellingAnchor(sides, job);
-    if (anchor !== null) return { of, kind: "anchor", ...anchor };
-    const prompt = await tellingPrompt(sides, job);
-    if (prompt !== null) return { of, kind: "prompt", ...prompt };
+export async function findTelling(best: RankedCandidate, job: TellingJob): Promise<TellingSearch> {
+  // The best with something else on top of it is the less likely of two.
+  const twins = best.same.toSorted((a, b) => Number(isMore(a, best)) - Number(isMore(b, best)));
+  const sets = [best.deviations, ...twins];
+  const { place, anchors } = await atAnchors(sets, job);
+  if (place !== null) return { place, anchors, prompts: 0 };
+  const prompts = job.prompts.slice(0, promptsTried);
+  for (const [at, prompt] of prompts.entries()) {
+    job.progress?.(`prompt ${prompt.name}`);
+    const found = await afterPrompt(sets, prompt, job);
+    if (found !== null) return { place: found, anchors, prompts: at + 1 };
   }
-  return null;
+  return { place: null, anchors, prompts: prompts.length };
 }
 
+type Sets = readonly (readonly string[])[];
+
 /** Anchors spread over the longest text of the log, drafted one block at a time as in an evaluation. */
-async function tellingAnchor(sides: readonly Convention[], { openRun, facts, logs, progress }: TellingJob) {
-  const texts = logs.map((log) => ({ log, text: wholeText(log) }));
-  const { log, text } = texts.reduce((longest, one) =>
+async function atAnchors(sets: Sets, { openRun, facts, logs, progress }: TellingJob) {
+  const texts = logs.map((log) => ({ name: log.name, text: wholeText(log, facts) }));
+  const { name, text } = texts.reduce((longest, one) =>
     one.text.length > longest.text.length ? one : longest,
   );
-  progress?.(`anchors of ${log.name}`);
+  const spread = Array.from({ length: anchorsTried }, (_, at) =>
+    Math.ceil(((at + 1) * (text.length - 1)) / anchorsTried),
+  );
+  const anchors = [...new Set(spread)];
+  progress?.(`anchors of ${name}`);
   const run = openRun();
   try {
     await run.target({ start: 0, tokens: text, rows: "last" });
-    const anchors = new Set(
-      Array.from({ length: anchorsTried }, (_, at) =>
-        Math.ceil(((at + 1) * (text.length - 1)) / anchorsTried),
-      ),
-    );
     // One side after the other: a change of taps has every context row computed anew.
-    const drafted: number[][][] = [];
-    for (const side of sides) {
-      const drafts: number[][] = [];
-      for (const anchor of anchors) drafts.push(await draftAt(run, facts, text.slice(0, anchor + 1), side));
-      drafted.push(drafts);
+    const drafted: ToldRound[][] = [];
+    for (const ids of sets) {
+      const convention = deviate(trainedConvention(facts), ids);
+      const rounds: ToldRound[] = [];
+      for (const anchor of anchors) {
+        rounds.push(await draftAt(run, facts, text.slice(0, anchor + 1), convention));
+      }
+      drafted.push(rounds);
     }
-    const [one, two] = drafted;
-    const place = one.findIndex((drafts, at) => !isSameList(drafts, two[at]));
-    if (place === -1) return null;
-    const anchor = [...anchors][place];
-    return {
-      log: log.name,
-      anchor,
-      tokens: text.slice(0, anchor + 1),
-      rounds: [unverified(one[place]), unverified(two[place])] as const,
-    };
+    const places = anchors.flatMap((anchor, at) => {
+      const place = placeOf(
+        sets,
+        drafted.map((rounds) => [rounds[at]]),
+        text.slice(0, anchor + 1),
+        () => ({ kind: "anchor", log: name, anchor }),
+      );
+      return place === null ? [] : [place];
+    });
+    const mostLogged = Math.max(...logs.flatMap(({ rounds }) => rounds.map(({ drafts }) => drafts.length)));
+    const isLogged = (place: TellingPlace) => Number(draftOf(place.parting) < mostLogged);
+    const [place = null] = places.sort(
+      (a, b) => isLogged(b) - isLogged(a) || b.others.length - a.others.length,
+    );
+    return { place, anchors: anchors.length };
   } finally {
     run.close();
   }
 }
 
-function unverified(drafts: readonly number[]): ToldRound {
-  return { drafts, committed: [] };
-}
-
-async function draftAt(run: PairRun, facts: PairFacts, prompt: readonly number[], side: Convention) {
-  const timeline: Timeline = { prompt, firstToken: null, rounds: [], ending: null };
-  const plan = planRound(timeline, side, facts);
-  const { logits } = await run.draft(plan, { attention: false });
-  const slots = Array.from(
-    { length: plan.blockSize - plan.firstUsedSlot },
-    (_, at) => plan.firstUsedSlot + at,
-  );
-  return slots.map((slot) => greedy(candidatesOf(logits, slot, facts.vocabularySize, 1)));
+function draftOf(parting: Parting): number {
+  return parting.in === "draft" ? parting.draft : Number.POSITIVE_INFINITY;
 }
 
 /** The first rounds of generations; each is the second request of its prompt. */
-async function tellingPrompt(
-  sides: readonly Convention[],
-  { openRun, facts, prompts, progress }: TellingJob,
-) {
-  for (const { name, tokens } of prompts.slice(0, promptsTried)) {
-    progress?.(`prompt ${name}`);
-    const [one, two] = [
-      await generated(openRun, facts, tokens, sides[0]),
-      await generated(openRun, facts, tokens, sides[1]),
-    ];
-    const round = one.findIndex((told, at) => !isToldSame(told, two[at] ?? unverified([])));
-    if (round !== -1) {
-      const rounds = [one[round], two[round] ?? unverified([])] as const;
-      return { prompt: name, round, tokens, rounds };
-    }
+async function afterPrompt(sets: Sets, { name, tokens }: NamedPrompt, { openRun, facts }: TellingJob) {
+  const generations: ToldRound[][] = [];
+  for (const ids of sets) {
+    generations.push(await generated(openRun, facts, tokens, deviate(trainedConvention(facts), ids)));
   }
-  return null;
+  return placeOf(sets, generations, tokens, (round) => ({ kind: "prompt", prompt: name, round }));
 }
 
-function isToldSame(one: ToldRound, two: ToldRound): boolean {
-  return isSameList(one.drafts, two.drafts) && isSameList(one.committed, two.committed);
+/** The place where the first of these sets parts from others, the one that parts first; null where it does not. */
+function placeOf(
+  sets: Sets,
+  generations: readonly (readonly ToldRound[])[],
+  tokens: readonly number[],
+  nameOf: (round: number) => PlaceName,
+): TellingPlace | null {
+  const [own, ...others] = generations;
+  const apart = others.flatMap((rounds, at) => {
+    const first = firstParting(own, rounds);
+    return first === null ? [] : [{ ids: sets[at + 1], rounds, ...first }];
+  });
+  if (apart.length === 0) return null;
+  apart.sort((a, b) => a.round - b.round || draftOf(a.parting) - draftOf(b.parting));
+  const [{ ids, rounds, round, parting }, ...more] = apart;
+  return {
+    of: [sets[0], ids],
+    others: more.map((one) => one.ids),
+    tokens,
+    rounds: [own[round], rounds[round]],
+    parting,
+    ...nameOf(round),
+  };
+}
+
+async function draftAt(run: PairRun, facts: PairFacts, prompt: readonly number[], convention: Convention) {
+  const timeline: Timeline = { prompt, firstToken: null, rounds: [], ending: null };
+  const plan = planRound(timeline, convention, facts);
+  const { logits } = await run.draft(plan, { attention: false });
+  return { drafts: draftsOf(logits, plan, facts), committed: [] };
 }
 
 async function generated(
@@ -165,7 +193,7 @@ async function generated(
   }
 }
 
-/** Prompt and all that was committed. */
-function wholeText({ tokens, rounds }: DraftLog): number[] {
-  return [...tokens, ...rounds.flatMap(({ committed }) => committed ?? [])];
+/** Prompt and all that was committed, as far as the pair has room for a block behind it. */
+function wholeText({ tokens, rounds }: DraftLog, { maxLength, blockSize }: PairFacts): number[] {
+  return [...tokens, ...rounds.flatMap(({ committed }) => committed ?? [])].slice(0, maxLength - blockSize);
 }

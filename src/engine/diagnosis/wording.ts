@@ -1,8 +1,8 @@
 import { deviations } from "../drafting/deviations";
-import { type Candidate, shareOf } from "./candidate";
+import { type Candidate, type Match, shareOf } from "./candidate";
 import type { Diagnosis } from "./diagnose";
-import type { RankedCandidate } from "./ranking";
-import type { TellingPlace } from "./telling";
+import { isMore, type RankedCandidate } from "./ranking";
+import type { TellingPlace, TellingSearch } from "./telling";
 
 /** "Block is causal and Taps one layer early"; "served as trained" where there is none. */
 export function namesOf(ids: readonly string[]): string {
@@ -28,11 +28,21 @@ export function findingSentence({ finding, ranked: [best, second] }: Diagnosis):
   }
 }
 
-function matchWords({ deviations: ids, matched, compared, exactRounds, rounds }: Candidate): string {
-  const all = matched === compared ? "all " : `${matched} of `;
-  const tokens = `${all}${compared} tokens`;
+function matchWords({ deviations: ids, drafts, commits, exactRounds, rounds }: Candidate): string {
   const verb = ids.length > 1 ? "together give" : "gives";
-  return `${verb} ${tokens} and ${exactRounds} of ${rounds.length} blocks as they are in the log`;
+  const given = [drafts, commits].filter(({ compared }) => compared > 0).map(allOf);
+  const words = [`${given[0]} drafts`, ...given.slice(1).map((count) => `${count} commits`)];
+  return `${verb} ${words.join(" and ")} of the log, ${exactRounds} of ${rounds.length} blocks throughout`;
+}
+
+function allOf({ matched, compared }: Match): string {
+  return matched === compared && compared > 1 ? `all ${compared}` : `${matched} of ${compared}`;
+}
+
+/** "57 of 60 drafts, 4 of 4 commits": the latter where the log says what rounds committed. */
+export function countWords({ drafts, commits }: Candidate): string {
+  const words = `${drafts.matched} of ${drafts.compared} drafts`;
+  return commits.compared === 0 ? words : `${words}, ${commits.matched} of ${commits.compared} commits`;
 }
 
 function toldApart({ telling, deviations: ids }: RankedCandidate, all: number): string {
@@ -40,20 +50,13 @@ function toldApart({ telling, deviations: ids }: RankedCandidate, all: number): 
 }
 
 /** Everything else that there is to say, a sentence each. */
-export function furtherSentences(diagnosis: Diagnosis, telling: TellingPlace | null): string[] {
+export function furtherSentences(diagnosis: Diagnosis, telling: TellingSearch | null): string[] {
   const { ranked, finding, unfelt, acceptance } = diagnosis;
   const [best] = ranked;
   if (best === undefined) return [];
-  const sentences: string[] = [];
-  if (best.same.length > 0) {
-    sentences.push(`On these blocks it cannot be told from ${listOf(best.same.map(namesOf))}.`);
-  }
-  if (telling !== null) sentences.push(tellingSentence(telling));
-  else if (best.same.length > 0 && finding !== "open") {
-    sentences.push(
-      "No anchor of this text and none of the shipped prompts that were tried tells them apart.",
-    );
-  }
+  const sentences: string[] = [...cutSentences(best)];
+  if (best.same.length > 0 && finding !== "none") sentences.push(sameSentence(best));
+  if (telling !== null) sentences.push(tellingSentence(telling, best));
   if (finding === "fault" && unfelt.length > 0) {
     sentences.push(
       `Of these nothing can be said, as by themselves they change nothing here: ${shortListOf(unfelt.map((id) => namesOf([id])))}.`,
@@ -75,22 +78,77 @@ export function furtherSentences(diagnosis: Diagnosis, telling: TellingPlace | n
   return sentences;
 }
 
+/** What a log that holds the first drafts only cannot tell. */
+function cutSentences({ rounds, deviations: ids }: Candidate): string[] {
+  const cut = rounds.filter(({ behind }) => behind.length > 0).length;
+  if (cut === 0) return [];
+  const drafter = ids.length === 0 ? "a block" : `a block with ${namesOf(ids)}`;
+  return [
+    `In ${cut} of ${rounds.length} blocks the log holds fewer drafts than ${drafter} has: only those that it holds are compared.`,
+  ];
+}
+
+/** What drafts the same as the best, in two parts: others, and the best with something on top of it. */
+export function sameAs(best: RankedCandidate): {
+  others: (readonly string[])[];
+  onTop: (readonly string[])[];
+} {
+  const onTop = best.same.filter((ids) => isMore(ids, best));
+  const others = best.same.filter((ids) => !onTop.includes(ids));
+  return { others, onTop: onTop.map((ids) => ids.filter((id) => !best.deviations.includes(id))) };
+}
+
+function sameSentence(best: RankedCandidate): string {
+  const { others, onTop } = sameAs(best);
+  const parts = [
+    ...(others.length === 0 ? [] : [`from ${shortListOf(others.map(namesOf))}`]),
+    ...(onTop.length === 0
+      ? []
+      : [`from itself together with ${shortListOf(onTop.map(namesOf))}, which changes nothing more here`]),
+  ];
+  return `On these blocks it cannot be told ${parts.join(", nor ")}.`;
+}
+
 function countedRounds(count: number): string {
   return count === 1 ? "In its one round that says so" : `In all ${count} rounds that say so`;
 }
 
-function tellingSentence(telling: TellingPlace): string {
-  const [one, two] = telling.of.map(namesOf);
-  const place =
-    telling.kind === "anchor"
-      ? `A block at anchor ${telling.anchor} of the text of ${telling.log}`
-      : `Round ${telling.round + 1} of the shipped prompt “${telling.prompt}”`;
-  return `${place} would tell ${one} from ${two}.`;
+function tellingSentence({ place, anchors, prompts }: TellingSearch, best: RankedCandidate): string {
+  if (place !== null) return placeSentence(place, best);
+  const tried = [
+    counted(anchors, "anchor", "of this text"),
+    ...(prompts === 0 ? [] : [counted(prompts, "shipped prompt")]),
+  ];
+  return `Nor can it at the other places that were tried: ${tried.join(", ")}.`;
+}
+
+function placeSentence(place: TellingPlace, best: RankedCandidate): string {
+  const [one, two] = place.of.map(namesOf);
+  const where =
+    place.kind === "anchor"
+      ? `A block at anchor ${place.anchor} of the text of ${place.log}`
+      : `Round ${place.round + 1} of the shipped prompt “${place.prompt}”`;
+  const more = place.others.length === 0 ? "" : ` and ${place.others.length} more of these`;
+  const rest = best.same.length - place.others.length - 1;
+  const alike =
+    rest === 0 ? "" : ` The other ${rest === 1 ? "one drafts" : `${rest} draft`} the same there, too.`;
+  return `${where} would tell ${one} from ${two}${more}, ${partingWords(place, best)}.${alike}`;
+}
+
+function partingWords({ parting }: TellingPlace, { rounds }: Candidate): string {
+  if (parting.in === "commit") return "by what it commits";
+  const mostLogged = Math.max(...rounds.map(({ drafts }) => drafts.length));
+  const hint = parting.draft < mostLogged ? "" : ": let the log hold as many";
+  return `from draft ${parting.draft + 1} on${hint}`;
 }
 
 /** "93 %", rounded down, so that 100 % is all of it. */
-export function shareWords(candidate: Candidate): string {
+export function shareWords(candidate: Match): string {
   return `${Math.floor(100 * shareOf(candidate))} %`;
+}
+
+function counted(count: number, thing: string, ofWhat = ""): string {
+  return `${count} ${thing}${count === 1 ? "" : "s"} ${ofWhat}`.trimEnd();
 }
 
 function listOf(names: readonly string[]): string {
@@ -98,10 +156,10 @@ function listOf(names: readonly string[]): string {
 }
 
 /** The first of many, and how many more. */
-function shortListOf(names: readonly string[]): string {
+export function shortListOf(names: readonly string[]): string {
   const more = names.length - mostNamed;
   if (more <= 1) return listOf(names);
-  return `${names.slice(0, mostNamed).join(", ")} and ${more} more`;
+  return `${names.slice(0, mostNamed).join(", ")} or ${more} more`;
 }
 
 const mostNamed = 4;

@@ -2,12 +2,13 @@ import { type Round, sequenceBefore, type Timeline } from "../drafting/round";
 
 /** A timeline as one line of a log, which `readDraftLog` reads; it was drafted with these deviations. */
 export function draftLogLine(timeline: Timeline, deviations: readonly string[]): string {
-  const { earlier = [], rounds } = timeline;
+  const { earlier = [], rounds, ending } = timeline;
   const line = {
     deviations,
     tokens: sequenceBefore(timeline, 0),
     ...(earlier.length === 0 ? {} : { earlier }),
     rounds: rounds.map(loggedRound),
+    ending,
   };
   return JSON.stringify(line);
 }

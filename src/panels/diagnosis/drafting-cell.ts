@@ -21,9 +21,10 @@ export function draftingCell({ found, pair }: DiagnosisResult, deviations: reado
  * is run A of every drafting cell and needs none of its own.
  */
 export function tellingCells({ found: { telling }, pair }: DiagnosisResult) {
-  if (telling === null) return [];
-  const text = pair.tokenizer.decode(telling.tokens);
-  return telling.of
+  const place = telling?.place ?? null;
+  if (place === null) return [];
+  const text = pair.tokenizer.decode(place.tokens);
+  return place.of
     .filter((deviations) => deviations.length > 0)
     .map((deviations) => ({
       kind: "drafting",
@@ -32,7 +33,7 @@ export function tellingCells({ found: { telling }, pair }: DiagnosisResult) {
       params: {
         text,
         deviations: [...deviations],
-        firstAnchor: telling.kind === "anchor" ? "last-prompt-token" : "after-prompt",
+        firstAnchor: place.kind === "anchor" ? "last-prompt-token" : "after-prompt",
       },
     }));
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { type ComparedRound, sameDrafts } from "../../engine/diagnosis/compared-round";
 import type { LoggedRound } from "../../engine/diagnosis/draft-log";
 import type { RankedCandidate } from "../../engine/diagnosis/ranking";
-import type { ReplayedRound } from "../../engine/diagnosis/replay";
 import { namesOf } from "../../engine/diagnosis/wording";
 import { visibleToken } from "../../mask-viz/token-text";
 import type { DiagnosisResult } from "./result";
@@ -57,22 +57,19 @@ export function Evidence({ result, ranked }: EvidenceProps) {
 interface BlockProps {
   name: string;
   logged: LoggedRound;
-  drafted: ReplayedRound;
+  drafted: ComparedRound;
   textOf: (token: number) => string;
 }
 
 function Block({ name, logged, drafted, textOf }: BlockProps) {
-  const same = logged.drafts.filter((token, at) => token === drafted.drafts[at]).length;
   const rows = [
-    { title: "log", tokens: logged.drafts, other: drafted.drafts },
-    { title: "candidate", tokens: drafted.drafts, other: logged.drafts },
+    { title: "log", tokens: logged.drafts, other: drafted.drafts, behind: [] },
+    { title: "candidate", tokens: drafted.drafts, other: logged.drafts, behind: drafted.behind },
   ];
   return (
     <section className="diagnosis-block" aria-label={name}>
-      <p className="hint">
-        {`${name}: ${same} of ${Math.max(logged.drafts.length, drafted.drafts.length)} tokens are the same.`}
-      </p>
-      {rows.map(({ title, tokens, other }) => (
+      <p className="hint">{blockWords(name, logged, drafted)}</p>
+      {rows.map(({ title, tokens, other, behind }) => (
         <div key={title} className="diagnosis-tokens">
           <span className="hint">{title}</span>
           <span>
@@ -83,9 +80,22 @@ function Block({ name, logged, drafted, textOf }: BlockProps) {
                 {token !== other[at] && <span className="visually-hidden"> differs</span>}
               </span>
             ))}
+            {[...behind.entries()].map(([at, token]) => (
+              <span key={at} className="token" data-behind>
+                {textOf(token)}
+                <span className="visually-hidden"> not in the log</span>
+              </span>
+            ))}
           </span>
         </div>
       ))}
     </section>
   );
+}
+
+function blockWords(name: string, logged: LoggedRound, drafted: ComparedRound): string {
+  const same = `${name}: ${sameDrafts(drafted, logged)} of the log's ${logged.drafts.length} drafts are the same`;
+  const { length } = drafted.behind;
+  if (length === 0) return `${same}.`;
+  return `${same}. The candidate's block has ${length} more, which the log does not hold.`;
 }

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { RankedCandidate } from "../../engine/diagnosis/ranking";
-import { namesOf } from "../../engine/diagnosis/wording";
 import { candidateWords } from "./candidate-words";
 
 interface RankingListProps {
@@ -31,21 +30,20 @@ export function RankingList({ ranked, onDraft }: RankingListProps) {
 }
 
 function Row({ candidate, onDraft }: { candidate: RankedCandidate; onDraft: RankingListProps["onDraft"] }) {
-  const { names, share, tokens, blocks, distance, telling } = candidateWords(candidate);
-  const { deviations, same } = candidate;
+  const { names, share, counts, blocks, distance, telling, same, onTop } = candidateWords(candidate);
+  const { deviations } = candidate;
   return (
     <li className="diagnosis-candidate">
       <span className="diagnosis-share">{share}</span>
       <div className="diagnosis-body">
         <p className="diagnosis-names">{names}</p>
         <p className="hint">
-          {`${tokens} tokens, ${blocks} blocks throughout`}
+          {`${counts}, ${blocks} blocks throughout`}
           {distance === "" ? "" : `, logits off by ${distance}`}
           {telling === "" ? "." : `; drafts otherwise than the best in ${telling} blocks.`}
         </p>
-        {same.length > 0 && (
-          <p className="hint">{`Drafts the same here: ${same.map(namesOf).join("; ")}.`}</p>
-        )}
+        {same.length > 0 && <Alike says="Drafts the same here" names={same} />}
+        {onTop.length > 0 && <Alike says="Changes nothing more here, together with it" names={onTop} />}
       </div>
       {deviations.length > 0 && (
         <button
@@ -58,5 +56,18 @@ function Row({ candidate, onDraft }: { candidate: RankedCandidate; onDraft: Rank
         </button>
       )}
     </li>
+  );
+}
+
+const mostUnfolded = 3;
+
+/** A few names in a line; many of them folded behind their number. */
+function Alike({ says, names }: { says: string; names: readonly string[] }) {
+  if (names.length <= mostUnfolded) return <p className="hint">{`${says}: ${names.join("; ")}.`}</p>;
+  return (
+    <details className="diagnosis-alike">
+      <summary className="hint">{`${says}: ${names.length} others`}</summary>
+      <p className="hint">{`${names.join("; ")}.`}</p>
+    </details>
   );
 }

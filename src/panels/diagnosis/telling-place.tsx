@@ -6,16 +6,15 @@ import type { DiagnosisResult } from "./result";
 
 interface TellingProps {
   pair: DiagnosisResult["pair"];
-  telling: TellingPlace;
+  place: TellingPlace;
   onDraft: () => void;
 }
 
 /** What two candidates draft where they part, so that one more block of the harness tells which it is. */
-export function Telling({ pair: { tokenizer }, telling, onDraft }: TellingProps) {
-  const { kind, of, tokens, rounds } = telling;
+export function Telling({ pair: { tokenizer }, place, onDraft }: TellingProps) {
+  const { kind, of, tokens, rounds, parting } = place;
   const { said, copy } = useCopy(JSON.stringify(tokens));
-  const [one, two] = rounds;
-  const isSameDraft = one.drafts.join() === two.drafts.join();
+  const isSameDraft = parting.in === "commit";
   const rows = of.map((deviations, at) => {
     const other = rounds[1 - at];
     const { drafts, committed } = rounds[at];

@@ -85,7 +85,7 @@ function Found({ result, onDraft, onTell }: FoundProps) {
           </p>
         ))}
       </div>
-      {telling !== null && <Telling pair={result.pair} telling={telling} onDraft={onTell} />}
+      {telling?.place && <Telling pair={result.pair} place={telling.place} onDraft={onTell} />}
       <RankingList ranked={diagnosis.ranked} onDraft={onDraft} />
       <Evidence result={result} ranked={diagnosis.ranked} />
     </>

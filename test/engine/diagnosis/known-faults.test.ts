@@ -10,7 +10,7 @@ import { openTokenizer } from "../../../src/engine/models/tokenizer";
 import { exampleLog } from "../../../src/panels/diagnosis/example";
 import { drafterDir, targetDir } from "../../support/golden";
 import { folderOnDisk, nodeEngine, openNodePair } from "../../support/node-pair";
-import { logOf, type NodePair, withoutScores } from "./support";
+import { type Cut, cutTo, logOf, type NodePair, withoutScores } from "./support";
 
 const { prompts } = JSON.parse(readFileSync("public/prompts/held-out.json", "utf8")) as {
   prompts: { id: string; text: string }[];
@@ -68,15 +68,13 @@ describe("a log that was made with a known fault", patient, () => {
       progress() {},
     });
     expect(diagnosis.ranked[0].same.length).toBeGreaterThan(0);
-    if (telling === null) throw new Error("some place tells one of them apart");
-    const [one, two] = telling.of;
+    const place = telling?.place ?? expect.fail("some place tells one of them apart");
+    const [one, two] = place.of;
     expect(one).toEqual([]);
     const { tokens } = JSON.parse(log);
     const text =
-      telling.kind === "anchor"
-        ? pair.tokenizer.decode(tokens.slice(0, telling.anchor))
-        : textOf(telling.prompt);
-    const rounds = telling.kind === "anchor" ? 1 : telling.round + 1;
+      place.kind === "anchor" ? pair.tokenizer.decode(tokens.slice(0, place.anchor)) : textOf(place.prompt);
+    const rounds = place.kind === "anchor" ? 1 : place.round + 1;
     const there = await diagnosed(withoutScores(await logOf(pair, text, two, rounds)), false);
     expect(firstOnes(there)).toContain(two.join("+"));
     expect(firstOnes(there)).not.toContain("");
@@ -90,6 +88,73 @@ describe("a log that was made with a known fault", patient, () => {
     const log = await logOf(pair, textOf("fizzbuzz"), ["states-bfloat16"], 2);
     expect(firstOnes(await diagnosed(withoutScores(log), false))).toContain("");
     expect(firstOnes(await diagnosed(log, false))).toEqual(["states-bfloat16"]);
+  });
+});
+
+describe("a log that holds the first drafts of its blocks only", patient, () => {
+  /** Every length comes round, and with it whether logits are there. */
+  const cases = ids.flatMap((id, at): [string, Cut, boolean][] => [
+    [id, 1 + ((5 * at) % 14), at % 3 === 0],
+    [id, "at rejection", at % 3 === 1],
+  ]);
+
+  test.each(cases)(
+    "%s cut to %s is found, or listed with what drafts the same",
+    async (id, cut, hasScores) => {
+      const log = cutTo(await logOf(pair, textOf("fizzbuzz"), [id], 3), cut);
+      const found = await diagnosed(hasScores ? log : withoutScores(log), false);
+      const [best] = found.ranked;
+      expect(best.matched).toBe(best.compared);
+      expect(["aligned", "fault"]).toContain(found.finding);
+      // Other weights are not tried where the drafter's own give all that the log holds.
+      const isTried = found.tried.some(({ deviations: tried }) => tried.join() === id);
+      expect(isTried || id.startsWith("trained-")).toBe(true);
+      if (isTried) expect(firstOnes(found)).toContain(id);
+    },
+  );
+
+  test.each([...Array(14).keys()].map((at) => at + 1))(
+    "served as trained and cut to %i is aligned, as text too",
+    async (cut) => {
+      const log = withoutScores(cutTo(await logOf(pair, textOf("fizzbuzz"), [], 3), cut));
+      const found = await diagnosed(log, true);
+      expect([found.finding, found.ranked[0].exactRounds]).toEqual(["aligned", 3]);
+      const asText = await diagnosed(spelled(log), true);
+      expect([asText.finding, asText.ranked[0].exactRounds]).toEqual(["aligned", 3]);
+    },
+  );
+
+  test("of half the block and of a whole block that was cut there are told apart by their values", async () => {
+    const half = await logOf(pair, textOf("fizzbuzz"), ["smaller-block"], 3);
+    const whole = cutTo(await logOf(pair, textOf("fizzbuzz"), ["smaller-block", "block-causal"], 3), 5);
+    expect(JSON.parse(half).rounds[0].drafts).toHaveLength(7);
+    expect(firstOnes(await diagnosed(withoutScores(half), false))).toContain("smaller-block");
+    expect((await diagnosed(whole, true)).finding).toBe("fault");
+  });
+
+  test("is read as one of a harness that drafts no more, too", async () => {
+    // What it rejects it keeps, of three drafts a round: rows of the others were never there.
+    const log = await logOf(pair, textOf("fizzbuzz"), ["rejected-rows-kept"], 4, 3);
+    const found = await diagnosed(withoutScores(log), false);
+    expect(found.ranked[0].matched).toBe(found.ranked[0].compared);
+    expect(firstOnes(found)).toContain("rejected-rows-kept");
+  });
+
+  test("may say that more was accepted than it holds, and what", async () => {
+    const whole = JSON.parse(await logOf(pair, textOf("fizzbuzz"), [], 3));
+    const accepted = Math.max(...whole.rounds.map((round: { accepted: number }) => round.accepted));
+    expect(accepted).toBeGreaterThan(4);
+    const found = await diagnosed(cutTo(JSON.stringify(whole), 2), false);
+    expect(found.acceptance).toEqual({ stated: 3, differing: 0 });
+    expect(found.ranked[0].commits).toEqual({ matched: 3, compared: 3 });
+  });
+
+  test("may end in a round whose tokens a limit cut", async () => {
+    const whole = JSON.parse(await logOf(pair, textOf("fizzbuzz"), [], 1));
+    const [round] = whole.rounds;
+    const limited = { ...whole, rounds: [{ ...round, committed: round.committed.slice(0, 2) }] };
+    const found = await diagnosed(JSON.stringify(limited), false);
+    expect([found.finding, found.ranked[0].exactRounds]).toEqual(["aligned", 1]);
   });
 });
 
@@ -117,15 +182,7 @@ describe("a log without a known fault", patient, () => {
   test("is aligned where the drafter is served as trained, given as ids or as text", async () => {
     const log = await logOf(pair, textOf("fizzbuzz"), [], 3);
     expect((await diagnosed(log, true)).finding).toBe("aligned");
-    const { tokenizer } = pair;
-    const { tokens, rounds } = JSON.parse(log);
-    const asText = JSON.stringify({
-      tokens: tokenizer.decode(tokens),
-      rounds: rounds.map(({ drafts, committed }: { drafts: number[]; committed: number[] }) => ({
-        drafts: tokenizer.decode(drafts),
-        committed: tokenizer.decode(committed),
-      })),
-    });
+    const asText = spelled(log);
     const found = await diagnosed(asText, true);
     expect(found.finding).toBe("aligned");
     expect(found.ranked[0].exactRounds).toBe(3);
@@ -147,6 +204,19 @@ describe("a log without a known fault", patient, () => {
     expect(found.acceptance).toEqual({ stated: 1, differing: 1 });
   });
 });
+
+/** The log with texts for ids. */
+function spelled(log: string): string {
+  const { tokenizer } = pair;
+  const { tokens, rounds } = JSON.parse(log);
+  return JSON.stringify({
+    tokens: tokenizer.decode(tokens),
+    rounds: rounds.map(({ drafts, committed }: { drafts: number[]; committed: number[] }) => ({
+      drafts: tokenizer.decode(drafts),
+      committed: tokenizer.decode(committed),
+    })),
+  });
+}
 
 /** The bundled drafter with the sign of every sixteenth weight of its matrices turned. */
 async function otherDrafter(): Promise<NodePair> {

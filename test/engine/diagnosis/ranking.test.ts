@@ -20,7 +20,7 @@ function candidate(
 ): Candidate {
   const rounds = blocks.map((drafts) => ({
     drafts,
-    committed: null,
+    commits: null,
     scores: score === undefined ? null : [score],
   }));
   return judged(deviations, rounds, logged, same);
@@ -116,30 +116,61 @@ describe("how candidates are ranked", () => {
     expect(exact.ranked[0].deviations).toEqual(["a", "b"]);
   });
 
-  test("a block of another length does not give the log, nor does text that is cut otherwise fail to", () => {
+  test("only drafts that the log holds are compared, and those that a block does not have count against it", () => {
+    const longer = [
+      [1, 2, 3, 4],
+      [4, 5, 6],
+    ];
+    expect(candidate([], longer, logged)).toMatchObject({
+      drafts: { matched: 6, compared: 6 },
+      exactRounds: 2,
+      rounds: [
+        { drafts: [1, 2, 3], behind: [4] },
+        { drafts: [4, 5, 6], behind: [] },
+      ],
+    });
+    const shorter = [
+      [1, 2],
+      [4, 5, 6],
+    ];
+    expect(candidate([], shorter, logged)).toMatchObject({
+      drafts: { matched: 5, compared: 6 },
+      exactRounds: 1,
+    });
+    // What one of them drafts behind the log tells nobody from it.
     expect(
-      candidate(
-        [],
-        [
-          [1, 2, 3, 4],
-          [4, 5, 6],
-        ],
-        logged,
-      ),
-    ).toMatchObject({ matched: 6, compared: 7, exactRounds: 1 });
+      rank([candidate([], longer, logged), candidate(["a"], [[1, 2, 3], longer[1]], logged)]).unfelt,
+    ).toEqual(["a"]);
+  });
+
+  test("text that is cut otherwise is the same, also where the log breaks it off", () => {
     const halves = (ids: readonly number[]) => ids.flatMap((id) => [Math.floor(id / 2), Math.ceil(id / 2)]);
     const asText = { ...block([2]), isText: true };
-    expect(judged([], [{ drafts: [2], committed: null, scores: null }], [asText], halves)).toMatchObject({
+    const round = { drafts: [2], commits: null, scores: null };
+    expect(judged([], [round], [{ ...asText, drafts: [1, 1] }], halves)).toMatchObject({
       matched: 2,
       compared: 2,
     });
+    // The whole is one token, 9; its beginning another.
+    const merged = (ids: readonly number[]) => (ids.length === 2 ? [9] : [...ids]);
+    const whole = { ...round, drafts: [2, 3] };
+    expect(judged([], [whole], [asText], merged)).toMatchObject({
+      matched: 1,
+      compared: 1,
+      rounds: [{ drafts: [2], behind: [3] }],
+    });
   });
 
-  test("what a round commits counts as one token", () => {
+  test("what a round commits counts as one draft, and may be any of what the log leaves open", () => {
     const committing = [{ ...block([1, 2]), committed: [1, 7] }];
-    const of = (committed: number[]) =>
-      judged([], [{ drafts: [1, 2], committed, scores: null }], committing, same);
+    const of = (...commits: number[][]) =>
+      judged([], [{ drafts: [1, 2], commits, scores: null }], committing, same);
     expect(of([1, 7])).toMatchObject({ matched: 3, compared: 3, exactRounds: 1 });
-    expect(of([1])).toMatchObject({ matched: 2, compared: 3, exactRounds: 0 });
+    expect(of([1])).toMatchObject({
+      drafts: { matched: 2, compared: 2 },
+      commits: { matched: 0, compared: 1 },
+      exactRounds: 0,
+    });
+    expect(of([1], [1, 7])).toMatchObject({ commits: { matched: 1, compared: 1 }, exactRounds: 1 });
   });
 });

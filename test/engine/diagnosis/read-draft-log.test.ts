@@ -77,21 +77,43 @@ describe("a draft log", () => {
     ]);
   });
 
+  test("passes over a request in which no round was drafted, where there are others", () => {
+    const ended = line({ tokens: [3, 0], rounds: [], ending: "end-of-text" });
+    expect(read(`${ended}\n${line({ tokens: [3], drafts: [4] })}`).map(({ name }) => name)).toEqual([
+      "line 2",
+    ]);
+  });
+
+  test("may hold fewer drafts than were accepted or, as text, than have logits", () => {
+    const [cut] = read(line({ tokens: [3], drafts: [4], accepted: 3 }));
+    expect(cut.rounds[0].accepted).toBe(3);
+    const [asText] = read(line({ tokens: [3], drafts: "a", logits: [[[5, 1]], [[6, 1]]] }));
+    expect(asText.rounds[0].scores?.rows).toHaveLength(2);
+  });
+
   test("forgets a request before that leaves the pair no room", () => {
     const [{ earlier }] = read(line({ tokens: [3], drafts: [4], earlier: Array(61).fill(3) }));
     expect(earlier).toEqual([]);
   });
 
   test.each([
-    ["", 'log must be at least one line of JSON, got "none"'],
-    ["{", 'line 1 must be JSON, got "{"'],
-    ["[]", "line 1 tokens must be present"],
-    ["null", "line 1 must be an object with tokens and drafts"],
-    [line({ drafts: [1] }), "line 1 tokens must be present"],
+    ["", 'log must be JSON lines, one a request with its tokens and drafts, got "an empty text"'],
+    ["{", 'line 1 must be JSON on one line, got "{"'],
+    ["[]", "line 1 must be an object with tokens and one of drafts, rounds and blocks, got []"],
+    ["null", "line 1 must be an object with tokens and one of drafts, rounds and blocks, got null"],
+    ["{}", 'line 1 must be an object with tokens and one of drafts, rounds and blocks, got "an empty one"'],
+    [line({ drafts: [1], prompt: "a" }), 'got "one with drafts, prompt"'],
     [line({ tokens: [3] }), 'line 1 must be an object with one of drafts, rounds and blocks, got "none"'],
+    [
+      line({ tokens: [3], rounds: [{ drafts: [4], committed: [4] }, { draft: [5] }] }),
+      'line 1 round 2 must be a round with its drafts, got "one with draft"',
+    ],
     [line({ tokens: [3], drafts: [3], rounds: [] }), 'rounds and blocks, got "drafts and rounds"'],
     [line({ tokens: [3], blocks: [] }), 'line 1 blocks must be at least one, got "none"'],
-    [line({ tokens: [3], blocks: [{ drafts: [3] }] }), "line 1 blocks.0.anchor must be present"],
+    [
+      line({ tokens: [3], blocks: [{ drafts: [3] }] }),
+      'line 1 block 1 must be a block with its anchor and drafts, got "one with drafts"',
+    ],
     [
       line({ tokens: [3, 4], blocks: [{ anchor: 2, drafts: [3] }] }),
       "line 1 anchor must be < 2, the tokens, got 2",
@@ -101,20 +123,32 @@ describe("a draft log", () => {
       line({ tokens: [3], drafts: [4], acceptanceLength: 0 }),
       "line 1 acceptanceLength must be a whole number >= 1, got 0",
     ],
-    [line({ tokens: [3], drafts: [4], acceptanceLength: 3 }), "line 1 accepted must be <= 1, the drafts"],
+    [line({ tokens: [3], drafts: [4], acceptanceLength: 6 }), "line 1 accepted must be <= 4, the block"],
     [line({ tokens: [], drafts: [3] }), 'line 1 tokens must be at least the anchor\'s, got "none"'],
     [line({ tokens: [3], drafts: [] }), 'line 1 drafts must be at least one token, got "none"'],
-    [line({ tokens: [3], rounds: [] }), 'line 1 rounds must be at least one, got "none"'],
-    [line({ tokens: [3], drafts: [1.5] }), "line 1 drafts.0 must be a whole number >= 0, got 1.5"],
-    [line({ tokens: [3], drafts: [31] }), "line 1 token id must be < 31, got 31"],
+    [
+      line({ tokens: [3], rounds: [] }),
+      'log must be of at least one drafted block, got "one line without a round"',
+    ],
+    [line({ tokens: [3], drafts: [1.5] }), "line 1 drafts[0] must be a whole number >= 0, got 1.5"],
+    [
+      line({ tokens: [3], drafts: [31] }),
+      "line 1 drafts must be token ids < 31, the pair's vocabulary, got 31",
+    ],
     [line({ tokens: Array(60).fill(3), drafts: [4, 4, 4, 4, 4] }), "line 1 length must be <= 64"],
     [
       line({ tokens: [3], rounds: [{ drafts: [4] }, { drafts: [4] }] }),
       "line 1 round 1 committed must be given, as a round follows",
     ],
-    [line({ tokens: [3], drafts: [4], accepted: 2 }), "line 1 accepted must be <= 1, the drafts, got 2"],
-    [line({ tokens: [3], drafts: [4], logits: [[], []] }), "line 1 logits must be <= 1 lists, got 2"],
-    [line({ tokens: [3], drafts: [4], logits: [[[40, 1]]] }), "line 1 token id must be < 31, got 40"],
+    [line({ tokens: [3], drafts: [4], accepted: 5 }), "line 1 accepted must be <= 4, the block, got 5"],
+    [
+      line({ tokens: [3], drafts: [4], logits: [[], []] }),
+      "line 1 logits must be <= 1 lists, one a draft, got 2",
+    ],
+    [
+      line({ tokens: [3], drafts: [4], logits: [[[40, 1]]] }),
+      "line 1 logits must be token ids < 31, the pair's vocabulary, got 40",
+    ],
     [line({ tokens: [3], drafts: [4], logits: [], logprobs: [] }), 'logits or logprobs, got "both"'],
     [
       Array(129)
@@ -197,7 +231,7 @@ log = DraftLog(${JSON.stringify(path)})
 log.start([3, 4])
 log.block(Tensor([5, 6]), [5, 9], scores=[[0.5, 1.0, 3.0, 2.0, 0.0, 0.25, -1.0], Tensor([0.0, 2.0, 1.0, 0.0, 0.0, 0.0, 9.0])])
 log.start((7,))
-log.block([8], [8, 9])
+log.block([1], [8, 9], scores=[[0.0, 1.0], [1.0, 0.0]])
 log.block([9], [2])
 log.finish()
 log.finish()
@@ -225,5 +259,12 @@ log.finish()
     ]);
     expect([second.tokens, second.earlier]).toEqual([[7], [3, 4, 5, 9]]);
     expect(second.rounds.map(({ committed }) => committed)).toEqual([[8, 9], [2]]);
+    // Logits of a whole block, of which the first draft is logged.
+    expect(second.rounds[0].scores?.rows).toEqual([
+      [
+        [1, 1],
+        [0, 0],
+      ],
+    ]);
   });
 });

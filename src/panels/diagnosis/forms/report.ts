@@ -1,5 +1,5 @@
 import type { FoundCell, ReportSection } from "../../../notebook/cell-kind";
-import { candidateWords } from "../candidate-words";
+import { candidateWords, sameWords } from "../candidate-words";
 import type { DiagnosisParams } from "../params";
 import type { DiagnosisResult } from "../result";
 import { findingsOf, mostListed } from "./findings";
@@ -16,15 +16,16 @@ export function reportOf({ output }: FoundCell<DiagnosisParams, DiagnosisResult>
           "Candidates, by how much of the log they give; the first ten of those that can be told apart.",
         head: [
           "Served with",
-          "Tokens",
+          "Of the log",
           "Blocks",
           "Logits off by",
           "Blocks that tell it from the best",
           "Drafts the same",
         ],
         rows: found.diagnosis.ranked.slice(0, mostListed).map((candidate) => {
-          const { names, tokens, blocks, distance, telling, same } = candidateWords(candidate);
-          return [names, tokens, blocks, distance, telling, same];
+          const words = candidateWords(candidate);
+          const { names, counts, blocks, distance, telling } = words;
+          return [names, counts, blocks, distance, telling, sameWords(words)];
         }),
       },
     ],
