@@ -42,14 +42,16 @@ export const claims: Readonly<Record<string, Claim>> = {
     against === null || acceptance.draftCount === 0 || acceptance.draftCount >= against.acceptance.draftCount
       ? null
       : `Run ${name} drafts ${counted(acceptance.draftCount, "token")} in a block, run ${against.name} ${against.acceptance.draftCount}.`,
-  "nothing-accepted": ({ name, acceptance: { pooled, accepted, roundCount } }) =>
-    roundCount < enoughRounds || pooled > nextToNothing
-      ? null
-      : `Run ${name} accepts ${accepted === 0 ? "no draft" : counted(accepted, "draft")} in ${counted(roundCount, "round")}.`,
-  "first-slot-only": ({ name, acceptance: { acceptedAt, roundCount } }) =>
+  "nothing-accepted": ({ name, isVerified, committed, otherwiseRounds, acceptance }) => {
+    const { pooled, accepted, roundCount } = acceptance;
+    const isTextFine = isVerified && otherwiseRounds === 0 && !repeatsItself(committed);
+    if (!isTextFine || roundCount < enoughRounds || pooled > nextToNothing) return null;
+    return `Run ${name} accepts ${accepted === 0 ? "no draft" : counted(accepted, "draft")} in ${counted(roundCount, "round")}.`;
+  },
+  "first-slot-only": ({ name, isVerified, acceptance: { acceptedAt, roundCount } }) =>
     roundCount < enoughRounds || acceptedAt.length < 2 || acceptedAt[0] === 0 || acceptedAt[1] > 0
       ? null
-      : `Run ${name} accepts the first draft in ${ofRounds(acceptedAt[0], roundCount)}, and never a second one.`,
+      : `Run ${name} ${accepts(isVerified)} the first draft in ${ofRounds(acceptedAt[0], roundCount)}, and never a second one.`,
   "accurate-in-training": ({ name, acceptance: { pooled, roundCount } }) =>
     roundCount < enoughRounds || pooled > aboutOneDrafts
       ? null
@@ -102,7 +104,12 @@ function lowerClaim(
   if (against === null || acceptance.roundCount === 0) return null;
   const { acceptance: aligned } = against;
   if (!isLower(acceptance.pooled, aligned.pooled)) return null;
-  return `Run ${name} ${isVerified ? "accepts" : "would have accepted"} ${acceptance.pooled.toFixed(2)} drafts in a round over ${counted(acceptance.roundCount, "round")}, run ${against.name} ${aligned.pooled.toFixed(2)} over ${counted(aligned.roundCount, "round")}.`;
+  return `Run ${name} ${accepts(isVerified)} ${acceptance.pooled.toFixed(2)} drafts in a round over ${counted(acceptance.roundCount, "round")}, run ${against.name} ${aligned.pooled.toFixed(2)} over ${counted(aligned.roundCount, "round")}.`;
+}
+
+/** What is not verified is accepted by nobody. */
+function accepts(isVerified: boolean): string {
+  return isVerified ? "accepts" : "would have accepted";
 }
 
 function ofRounds(part: number, whole: number): string {

@@ -59,7 +59,7 @@ export const symptoms: readonly Symptom[] = [
   },
   {
     id: "drafts-repeat",
-    sees: "Drafts say a word over and over where the text does not.",
+    sees: "Drafts say a word over and over; the text does not, where it is verified.",
     suspects: ["shared-positions", "no-context", "embeddings-scaled", "mask-row-zeros", "last-tap-zeroed"],
     elsewhere: ["rotary embedding of a part of a head"],
   },

@@ -78,20 +78,22 @@ export function verdictOf(figures: RunFigures, fits: readonly Fit[]): TriageVerd
       next: "Compare the inputs of both sides, tensor by tensor.",
     };
   }
+  const { opening, repeats: some } = repeatsOf(figures);
   const lower = shown("much-lower", "lower");
   if (lower !== undefined) {
     return {
       id: "lower",
-      sentence: `Neither text is garbled, and fewer drafts are accepted than in run ${against?.name}.`,
-      evidence: [lower],
+      sentence: `${opening}, and fewer drafts are accepted than in run ${against?.name}.`,
+      evidence: [...some, lower],
       next: "Compare the masks and the positions of both sides; where they are the same, match the taps, which need not be far off to cost this.",
     };
   }
   const asTrained = against?.acceptance.pooled;
   return {
     id: "sound",
-    sentence: `Neither text is garbled, and ${against === null ? "drafts are accepted" : `no fewer drafts are accepted than in run ${against.name}`}.`,
+    sentence: `${opening}, and ${against === null ? "drafts are accepted" : `no fewer drafts are accepted than in run ${against.name}`}.`,
     evidence: [
+      ...some,
       length,
       ...(asTrained === undefined ? [] : [`Run ${against?.name} has ${asTrained.toFixed(2)}.`]),
     ],
@@ -99,5 +101,23 @@ export function verdictOf(figures: RunFigures, fits: readonly Fit[]): TriageVerd
       against === null
         ? "Compare acceptance per draft with that of a run that is known to be right."
         : "Whatever is served otherwise costs nothing on this text: try a longer one, or another.",
+  };
+}
+
+/** Where most drafts are not garbled: whether any is, and what of the text repeats that came out unverified. */
+function repeatsOf({ name, isVerified, repeatingRounds, committed, acceptance }: RunFigures) {
+  // Nothing kept the drafts out of it, and three in a row are what people report.
+  const isStutter = !isVerified && (committed.repeat?.count ?? 0) >= 3;
+  const repeats = [
+    ...(repeatingRounds === 0
+      ? []
+      : [
+          `The draft of run ${name} repeats itself in ${repeatingRounds} of ${counted(acceptance.roundCount, "round")}.`,
+        ]),
+    ...(isStutter ? repeatSentences(committed, "text that came out") : []),
+  ];
+  return {
+    opening: repeats.length === 0 ? "Neither text is garbled" : "Most drafts are not garbled",
+    repeats,
   };
 }

@@ -83,7 +83,8 @@ function shownOf(run: Timeline, aligned: Timeline): Set<string> {
   if (!isFree && known >= 10 && ahead > known / 2) shown.add("one-ahead");
   if (!isFree && known >= 10 && behind > known / 2) shown.add("one-behind");
   if (rounds.length >= 5) {
-    if (accepted / rounds.length <= 0.1) shown.add("nothing-accepted");
+    const isTextFine = !isFree && otherwise === 0 && !isGarbled(own);
+    if (isTextFine && accepted / rounds.length <= 0.1) shown.add("nothing-accepted");
     if (accepted / rounds.length <= 0.5) shown.add("accurate-in-training");
     if (most > 1 && first > 0 && second === 0) shown.add("first-slot-only");
   }

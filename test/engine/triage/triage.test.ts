@@ -104,7 +104,13 @@ describe("a first look at a run", () => {
     const run = await runOf(0);
     const [first, ...others] = run.rounds;
     const garbled = withChecks({ ...run, rounds: [first] }, (checks) => [...checks, ...checks], 7).rounds;
-    expect(lookAt({ ...run, rounds: [...garbled, ...others] }).verdict.id).toBe("sound");
+    const { verdict } = lookAt({ ...run, rounds: [...garbled, ...others] });
+    expect(verdict.id).toBe("sound");
+    // Yet the one is told.
+    expect(verdict.sentence).toMatch(/^Most drafts are not garbled, /);
+    expect(verdict.evidence[0]).toBe(
+      `The draft of run A repeats itself in 1 of ${run.rounds.length} rounds.`,
+    );
     const sevens = withChecks(run, (checks) => checks, 7);
     const rounds = sevens.rounds.map((round) => ({ ...round, committed: round.committed.map(() => 7) }));
     expect(lookAt({ ...sevens, firstToken: 7, rounds }).fits.map(({ symptom }) => symptom)).toEqual([
