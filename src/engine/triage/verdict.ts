@@ -26,7 +26,8 @@ export function verdictOf(figures: RunFigures, fits: readonly Fit[]): TriageVerd
   if (acceptance.roundCount === 0) {
     return { id: "nothing", sentence: "No round was drafted yet.", evidence: [], next: "Run it." };
   }
-  const length = `${acceptance.pooled.toFixed(2)} of ${counted(acceptance.draftCount, "draft")} ${isVerified ? "are" : "would be"} accepted in a round, over ${counted(acceptance.roundCount, "round")}.`;
+  const are = isVerified ? "are" : "would be";
+  const length = `${acceptance.pooled.toFixed(2)} of ${counted(acceptance.draftCount, "draft")} ${are} accepted in a round, over ${counted(acceptance.roundCount, "round")}.`;
   /** The figures of the first of these symptoms that the run shows. */
   const shown = (...symptoms: string[]) => fits.find(({ symptom }) => symptoms.includes(symptom))?.because;
   const otherwise = shown("committed-otherwise");
@@ -83,7 +84,7 @@ export function verdictOf(figures: RunFigures, fits: readonly Fit[]): TriageVerd
   if (lower !== undefined) {
     return {
       id: "lower",
-      sentence: `${opening}, and fewer drafts are accepted than in run ${against?.name}.`,
+      sentence: `${opening}, and fewer drafts ${are} accepted than in run ${against?.name}.`,
       evidence: [...some, lower],
       next: "Compare the masks and the positions of both sides; where they are the same, match the taps, which need not be far off to cost this.",
     };
@@ -91,7 +92,7 @@ export function verdictOf(figures: RunFigures, fits: readonly Fit[]): TriageVerd
   const asTrained = against?.acceptance.pooled;
   return {
     id: "sound",
-    sentence: `${opening}, and ${against === null ? "drafts are accepted" : `no fewer drafts are accepted than in run ${against.name}`}.`,
+    sentence: `${opening}, and ${against === null ? `drafts ${are} accepted` : `no fewer drafts ${are} accepted than in run ${against.name}`}.`,
     evidence: [
       ...some,
       length,
