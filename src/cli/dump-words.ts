@@ -1,17 +1,20 @@
 import { basename } from "node:path";
 import { axisNames, othersSentence } from "../engine/masks/dump/plane-words";
+import { documentStarts } from "../engine/masks/layout-text";
 import { fitNumbers, leftWords } from "../panels/dump/model/words";
 import type { DumpFile } from "./given-files";
 
 /** How a file was read, and what its cells leave open. */
 export function dumpWords(path: string, file: DumpFile): string {
   const { taken, guess, encoding } = file;
-  const { contextLength, anchors } = taken.layout;
+  const { contextLength, anchors, documents } = taken.layout;
   const shown = anchors.slice(0, 8).map((anchor) => anchor ?? "-");
   const all = `${shown.join(",")}${anchors.length > shown.length ? ` and ${anchors.length - shown.length} more` : ""}`;
   const numbers = fitNumbers(taken);
   const preset = [taken.presetId, ...numbers].join(", ");
-  const layout = `context ${contextLength}, anchors ${all}, block ${taken.shape.blockSize}`;
+  const starts = documentStarts(documents ?? []);
+  const packed = starts.length === 0 ? "" : `, documents from ${starts.slice(0, 8).join(",")}`;
+  const layout = `context ${contextLength}${packed}, anchors ${all}, block ${taken.shape.blockSize}`;
   const isAdded = encoding.kind.startsWith("boolean-added");
   return [
     `${basename(path)} read as ${layout}: ${preset}: ${leftWords(taken)}.`,

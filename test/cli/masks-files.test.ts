@@ -101,8 +101,32 @@ describe("anchorscope masks with files", () => {
     expect([found.contextLength, found.anchors, found.blockSizes.infer]).toEqual([8, [5], 4]);
     expect(found.inferOnly).toEqual(anchorColumn);
     expect(found.verdict.notes[0]).toMatch(
-      /^leaky\.npy read as context 8, anchors 5, block 4: \S+ leaves 0 cells over\./,
+      /^leaky\.npy read as context 8, anchors 5, block 4: \S+: 0 cells left over\./,
     );
+  });
+
+  test("explains a file by the preset that fits it, where its side has none, and tells its numbers", async () => {
+    // The last three keys before the anchor, and a causal block.
+    writeFileSync(
+      path("windowed.npy"),
+      npy((row, column) => (column >= 2 && column < 5) || (column >= 8 && column - 8 <= row)),
+    );
+    const found = await json("--train", "specforge.full", "--serve-dump", path("windowed.npy"));
+    const said = found.verdict.sentences.join(" ");
+    expect(said).toContain("at inference windowed.npy hides them: the window is 3 keys before the anchor.");
+    expect(said).toContain("at inference windowed.npy hides them: the block is causal.");
+    expect(said).not.toContain("unlike the side's preset");
+    expect(found.verdict.notes[0]).toContain("speculators.swa, window W 3: 0 cells left over.");
+    // A preset that is named is taken at its word.
+    const named = await json(
+      "--train",
+      "specforge.full",
+      "--serve",
+      "vllm.full",
+      "--serve-dump",
+      path("windowed.npy"),
+    );
+    expect(named.verdict.sentences.join(" ")).toContain("unlike the side's preset");
   });
 
   test("takes values of captured names that no layout has", async () => {

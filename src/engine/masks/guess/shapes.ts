@@ -43,7 +43,10 @@ export function shapesOf(mask: IntervalMask, known: KnownLayout): GridShape[] {
   const allowed = shapes.filter(
     ({ contextLength }) => contextLength === (known.contextLength ?? contextLength),
   );
-  if (allowed.length > 0) return allowed;
+  const last = Math.max(-1, ...(known.anchors ?? []).map((anchor) => anchor ?? -1));
+  const roomy = allowed.filter(({ contextLength }) => last < contextLength);
+  // Where no shape has room for the anchors, whoever uses the first says so.
+  if (allowed.length > 0) return roomy.length > 0 ? roomy : allowed;
   const asked = [
     known.contextLength === undefined ? null : `context ${known.contextLength}`,
     known.anchors === undefined ? null : `${known.anchors.length} anchors`,

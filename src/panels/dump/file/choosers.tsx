@@ -1,4 +1,4 @@
-import { axisNames } from "../model/words";
+import { axisNames } from "../../../engine/masks/dump/plane-words";
 import type { FileFacts } from "../params";
 import { heldFile } from "./held";
 import type { FileReader } from "./use-file";
@@ -11,7 +11,7 @@ export function Choosers({ file, reader }: { file: FileFacts; reader: FileReader
     return hasChoice ? <p className="hint">Choose the file again to read another batch or head.</p> : null;
   }
   const now = { array: file.array, leading: file.index, isInverted: file.isInverted };
-  const names = axisNames(file);
+  const names = axisNames(file.leading);
   return (
     <div className="dump-fields">
       {held.arrays.length > 1 && (

@@ -1,5 +1,6 @@
 import { dumpWork, type WorkOptions } from "../../../engine/masks/dump/dump-work";
 import type { KeptReading } from "../../../engine/masks/dump/kept-reading";
+import { othersSentence } from "../../../engine/masks/dump/plane-words";
 import type { MaskFileChoice } from "../../../engine/masks/dump/read-mask-file";
 import { toBase64Url } from "../../../notebook/files/base64";
 import type { DumpParams, FileFacts } from "../params";
@@ -46,13 +47,4 @@ function factsOf(file: File, reading: KeptReading, isInverted: boolean): FileFac
     encoding: { kind: encoding.kind, sentence: encoding.sentence },
     others: othersSentence(reading),
   };
-}
-
-function othersSentence({ array: { leading }, others }: KeptReading): string | null {
-  if (leading.every((length) => length === 1)) return null;
-  if (others === null) return "There are too many batches and heads to compare them all.";
-  if (others === "equal") return "Every batch and head holds the same mask.";
-  const { differs } = others;
-  const place = differs.length === 2 ? `batch ${differs[0]}, head ${differs[1]}` : `index ${differs[0]}`;
-  return `Batches and heads differ: the first that does is ${place}.`;
 }

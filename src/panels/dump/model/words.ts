@@ -1,3 +1,4 @@
+import { axisNames } from "../../../engine/masks/dump/plane-words";
 import type { PresetFit } from "../../../engine/masks/guess/preset-fit";
 import type { ResidualCell } from "../../../engine/masks/guess/residual-cells";
 import { presetNamed } from "../../../engine/masks/presets";
@@ -10,19 +11,24 @@ export function fitWords(fit: PresetFit): string {
   return `${fit.presetId}, ${layoutWords(fit)}: ${leftWords(fit)}`;
 }
 
-export function layoutWords({ presetId, values, layout, shape }: PresetFit): string {
+export function layoutWords(fit: PresetFit): string {
+  const { layout, shape } = fit;
   const { anchors, contextLength } = layout;
   const only =
     anchors.length === 1 ? (anchors[0] === null ? "one unused anchor" : `anchor ${anchors[0]}`) : null;
-  const numbers = presetNamed(presetId).parameters.filter(({ id }) => id !== "blockSize" && id in values);
   return [
     `context ${grouped(contextLength)}`,
     only ?? `${grouped(anchors.length)} anchors`,
     `block ${grouped(shape.blockSize)}`,
-    ...numbers.map(
-      ({ id, title }) => `${title.charAt(0).toLowerCase()}${title.slice(1)} ${grouped(values[id])}`,
-    ),
+    ...fitNumbers(fit),
   ].join(", ");
+}
+
+/** Numbers of the preset beside its block size, those that are not its own: `window W 3`. */
+export function fitNumbers({ presetId, values }: PresetFit): string[] {
+  return presetNamed(presetId)
+    .parameters.filter(({ id }) => id !== "blockSize" && id in values)
+    .map(({ id, title }) => `${title.charAt(0).toLowerCase()}${title.slice(1)} ${grouped(values[id])}`);
 }
 
 export function leftWords({ residualCount }: Pick<PresetFit, "residualCount">): string {
@@ -87,13 +93,8 @@ export function fileFacts(file: FileFacts): { label: string; value: string }[] {
   ];
 }
 
-/** `batch 0, head 3`; one leading axis may be either. */
-export function axisNames({ leading }: Pick<FileFacts, "leading">): string[] {
-  return leading.length === 2 ? ["batch", "head"] : leading.map(() => "batch or head");
-}
-
 function indexWords(file: FileFacts): string {
-  const names = axisNames(file);
+  const names = axisNames(file.leading);
   const index = file.index.map((at, axis) => `${names[axis]} ${at} of ${file.leading[axis]}`).join(", ");
   return file.others === null ? index : `${index}. ${file.others}`;
 }
