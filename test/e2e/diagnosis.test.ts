@@ -57,17 +57,17 @@ scene(
     expect(await cell.locator('.token[data-differs="true"]').count()).toBeGreaterThan(0);
     expect(await violationsOn(page, '[data-kind="diagnosis"]')).toEqual([]);
 
-    // The first four drafts of each block are enough, and what is not compared is shown as such.
-    await cell.getByLabel("Log of your harness, as JSON lines").fill(cutTo(4, exampleLog));
+    // The first eight drafts of each block are enough, and what is not compared is shown as such.
+    await cell.getByLabel("Log of your harness, as JSON lines").fill(cutTo(8, exampleLog));
     await diagnose.click();
     await expect
       .poll(() => cell.locator(".diagnosis-verdict").textContent(), waiting)
       .toMatch(
-        /^“fc without its last tap” gives all 12 drafts .*In 3 of 3 blocks the log holds fewer drafts/,
+        /^“fc without its last tap” gives all 24 drafts .*In 3 of 3 blocks the log holds fewer drafts/,
       );
     await expect.poll(status, waiting).toBe("done");
-    expect(await first.textContent()).toContain("has 11 more, which the log does not hold");
-    expect(await first.locator("[data-behind]").count()).toBe(11);
+    expect(await first.textContent()).toContain("has 7 more, which the log does not hold");
+    expect(await first.locator("[data-behind]").count()).toBe(7);
 
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: "dark" });

@@ -13,7 +13,7 @@ export function namesOf(ids: readonly string[]): string {
 /** The finding in one sentence. */
 export function findingSentence({ finding, ranked: [best, second] }: Diagnosis): string {
   if (best === undefined) return "Nothing was tried yet.";
-  const gives = matchWords(best);
+  const gives = `${matchWords(best)}${soDoOthers(best)}`;
   switch (finding) {
     case "aligned":
       return `Aligned: the drafter, served as trained, ${gives}.`;
@@ -33,6 +33,12 @@ function matchWords({ deviations: ids, drafts, commits, exactRounds, rounds }: C
   const given = [drafts, commits].filter(({ compared }) => compared > 0).map(allOf);
   const words = [`${given[0]} drafts`, ...given.slice(1).map((count) => `${count} commits`)];
   return `${verb} ${words.join(" and ")} of the log, ${exactRounds} of ${rounds.length} blocks throughout`;
+}
+
+/** A log of few drafts says little, and that has to stand where the finding does. */
+function soDoOthers({ same }: RankedCandidate): string {
+  if (same.length === 0) return "";
+  return same.length === 1 ? ", and so does 1 other" : `, and so do ${same.length} others`;
 }
 
 function allOf({ matched, compared }: Match): string {
@@ -156,7 +162,7 @@ function listOf(names: readonly string[]): string {
 }
 
 /** The first of many, and how many more. */
-export function shortListOf(names: readonly string[]): string {
+function shortListOf(names: readonly string[]): string {
   const more = names.length - mostNamed;
   if (more <= 1) return listOf(names);
   return `${names.slice(0, mostNamed).join(", ")} or ${more} more`;

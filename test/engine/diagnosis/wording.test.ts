@@ -53,6 +53,13 @@ describe("what a diagnosis says", () => {
     );
   });
 
+  test("says in the finding itself how many others give as much", () => {
+    const aligned = { ...best, deviations: [], same: [["no-context"], ["block-causal"]] };
+    expect(findingSentence(diagnosis(aligned, "aligned"))).toBe(
+      "Aligned: the drafter, served as trained, gives all 2 drafts and 1 of 1 commits of the log, 1 of 1 blocks throughout, and so do 2 others.",
+    );
+  });
+
   test("folds what the best alone is with something on top of it, and names only the first of many", () => {
     const onTop = ["positions-from-one", "mask-added-as-numbers", "states-float16", "crop-one-long"];
     const same = [
