@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { explainCell } from "../../engine/masks/reason";
 import { withoutCauses } from "../../engine/masks/without-causes";
 import {
@@ -25,15 +25,19 @@ import { TakeHome } from "./take-home/take-home";
 import { viewOfRun } from "./view-of-run";
 import { choiceOf, kindBeside, viewAs, viewFor } from "./views/changed-view";
 import { standsForWords } from "./views/stands-for";
-import { ViewBar } from "./views/view-bar";
+import { ViewBar, ViewHint } from "./views/view-bar";
 import { projectionIn } from "./views/view-choices";
 import { focusInView } from "./why-panel";
 
-type PictureViewProps = CellViewProps<MasksParams, MasksPicture> & { output: MasksPicture };
+type PictureViewProps = CellViewProps<MasksParams, MasksPicture> & {
+  output: MasksPicture;
+  /** Shares a line with the switch of views, so that the picture comes as early as it can. */
+  startFrom: ReactNode;
+};
 
 /** Both masks in the view that the reader chose, and why the cell in hand is on or off. */
 export function PictureView(props: PictureViewProps) {
-  const { name, view: stored, setView, onCommand, editing } = props;
+  const { name, startFrom, view: stored, setView, onCommand, editing } = props;
   const inFront = readInFront(stored, props.output);
   const output = useMemo(() => withInFront(props.output, inFront), [props.output, inFront]);
   // What the picture was made from: while another one is computed, the settings are ahead of it.
@@ -75,12 +79,21 @@ export function PictureView(props: PictureViewProps) {
   return (
     <div ref={root} className="masks-picture">
       <div>
+        <div className="picture-head">
+          {startFrom}
+          <ViewBar
+            comparison={comparison}
+            choice={view.projection}
+            choose={choose}
+            chooseBlock={chooseBlock}
+          />
+        </div>
+        <ViewHint comparison={comparison} choice={view.projection} />
         <SideInFront
           sideCount={1 + output.others.length}
           inFront={inFront}
           choose={(next) => setView({ inFront: next })}
         />
-        <ViewBar comparison={comparison} choice={view.projection} choose={choose} chooseBlock={chooseBlock} />
         <MaskPair
           ref={pair}
           {...shown}

@@ -68,29 +68,28 @@ export function SideSettings({
           </button>
         )}
       </div>
-      <div className="side-numbers">
+      <div className="side-line compact-fields">
         {numbers.map((field) => (
           <FieldView key={field.id} form={form} field={field} />
         ))}
+        <div className="side-summary">
+          {summaryOf(params, side, given).map(({ text, isSet }, index) => (
+            <span key={text}>
+              {index > 0 && ", "}
+              {isSet ? <mark title="Set by hand">{text}</mark> : text}
+            </span>
+          ))}
+          . <AboutPreset key={source.id} preset={source} />
+        </div>
       </div>
       <LikelyPresets params={params} update={cell.update} side={side} />
       <MaskFrom {...cell} side={side} />
-      <p className="side-summary">
-        {summaryOf(params, side, given).map(({ text, isSet }, index) => (
-          <span key={text}>
-            {index > 0 && ", "}
-            {isSet ? <mark title="Set by hand">{text}</mark> : text}
-          </span>
-        ))}
-        .
-      </p>
       <div id={formId} className="side-fields" hidden={!shown}>
         {handSet.map((field) => (
           <FieldView key={field.id} form={form} field={field} />
         ))}
       </div>
       <OwnLayout preset={source} form={form} side={side} update={cell.update} />
-      <AboutPreset key={source.id} preset={source} />
     </section>
   );
 }

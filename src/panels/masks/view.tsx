@@ -16,6 +16,7 @@ import "./masks.css";
 export default function MasksView(props: CellViewProps<MasksParams, MasksPicture>) {
   const { id, params, output, status, update } = props;
   const form = useForm(params, update);
+  const startFrom = <StartFrom cellId={id} params={params} update={update} />;
   return (
     <div className="masks">
       {output === null ? (
@@ -33,9 +34,8 @@ export default function MasksView(props: CellViewProps<MasksParams, MasksPicture
         <FurtherSides cell={props} />
       </div>
       <SceneSettings form={form} />
-      <StartFrom cellId={id} params={params} update={update} />
       {output?.layers && <LayerCountTable table={output.layers} params={params} update={update} />}
-      {output !== null && <PictureView {...props} output={output} />}
+      {output === null ? startFrom : <PictureView {...props} output={output} startFrom={startFrom} />}
     </div>
   );
 }

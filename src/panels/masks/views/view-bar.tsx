@@ -1,4 +1,3 @@
-import { useId } from "react";
 import type { Comparison } from "../../../engine/masks/comparison";
 import type { ProjectionChoice, ProjectionKind } from "../../../engine/masks/projection/projection";
 import { BlockChooser } from "./block-chooser";
@@ -13,20 +12,18 @@ interface ViewBarProps {
   chooseBlock(block: number): void;
 }
 
-/** How the cells are laid out, with a line on what that shows, and which block where it is one. */
+/** How the cells are laid out, and which block where it is one. */
 export function ViewBar({ comparison, choice, choose, chooseBlock }: ViewBarProps) {
-  const id = useId();
-  const offered = viewsOf(comparison);
-  const hint = offered.find(({ kind }) => kind === choice.kind)?.hint;
   return (
     <div className="view-bar">
-      <fieldset className="segmented" aria-describedby={id}>
+      <fieldset className="segmented">
         <legend className="visually-hidden">How the cells are laid out</legend>
-        {offered.map(({ kind, title }) => (
+        {viewsOf(comparison).map(({ kind, title, hint }) => (
           <button
             key={kind}
             type="button"
             className="button"
+            title={hint}
             aria-pressed={kind === choice.kind}
             onClick={() => choose(kind)}
           >
@@ -37,9 +34,13 @@ export function ViewBar({ comparison, choice, choose, chooseBlock }: ViewBarProp
       {choice.kind === "block" && (
         <BlockChooser frame={comparison.frame} block={choice.block} choose={chooseBlock} />
       )}
-      <p id={id} className="view-hint">
-        {hint}
-      </p>
     </div>
   );
+}
+
+/** What a view shows, in a line, where the cells do not stand at their own index. */
+export function ViewHint({ comparison, choice }: Pick<ViewBarProps, "comparison" | "choice">) {
+  if (choice.kind === "absolute") return null;
+  const offered = viewsOf(comparison).find(({ kind }) => kind === choice.kind);
+  return <p className="view-hint">{offered?.hint}</p>;
 }
