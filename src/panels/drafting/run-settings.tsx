@@ -1,14 +1,13 @@
-import { memo, useId, useState } from "react";
+import { memo, useId } from "react";
 import { deviations } from "../../engine/drafting/deviations";
-import { RuleError } from "../../engine/tensor/rule-error";
 import type { DraftingSettings } from "../../store/drafting-result";
+import { StopAt } from "./branches/stop-at";
 import { Conflicts } from "./deviations/conflicts";
 import { DeviationOptions } from "./deviations/deviation-options";
 import type { TrainedSide } from "./model/trained-side";
 import type { DraftingParams } from "./params";
 import { ServedAs, type Source } from "./served-as";
 import "./settings.css";
-import { Terms } from "../../words/terms";
 
 interface RunSettingsProps {
   params: DraftingParams;
@@ -21,7 +20,7 @@ interface RunSettingsProps {
   onChange: (patch: Partial<DraftingParams>) => string | null;
 }
 
-/** How the two runs go: what differs in the second one, and the loop's own options. */
+/** What differs in the second run, deviations or a cell that says how it is served, and where both stop. */
 export const RunSettings = memo(function RunSettings(props: RunSettingsProps) {
   const { params, settings, trained, sources, onChange } = props;
   const id = useId();
@@ -75,93 +74,7 @@ export const RunSettings = memo(function RunSettings(props: RunSettingsProps) {
         sources={sources}
         onChange={(servedAs) => onChange({ servedAs })}
       />
-      <Switch
-        label="Free-running"
-        hint="Commits every draft unverified, as a naive evaluation prints it: the garble itself."
-        isOn={params.freeRunning}
-        onChange={(freeRunning) => onChange({ freeRunning })}
-      />
-      <Switch
-        label="First block on the prompt's last token"
-        hint="Otherwise the target says one token first. With a one-token prompt: anchor 0 and no context."
-        isOn={params.firstAnchor === "last-prompt-token"}
-        onChange={(isOn) => onChange({ firstAnchor: isOn ? "last-prompt-token" : "after-prompt" })}
-      />
-      <TokenLimit params={params} onChange={onChange} />
+      <StopAt stopAt={params.stopAt} onChange={onChange} />
     </div>
   );
 });
-
-interface SwitchProps {
-  label: string;
-  hint: string;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}
-
-function Switch({ label, hint, isOn, onChange }: SwitchProps) {
-  const id = useId();
-  return (
-    <div className="switch">
-      <input
-        id={id}
-        type="checkbox"
-        checked={isOn}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <div>
-        <label htmlFor={id}>{label}</label>
-        <p id={`${id}-hint`} className="hint">
-          <Terms>{hint}</Terms>
-        </p>
-      </div>
-    </div>
-  );
-}
-
-interface TokenLimitProps {
-  params: DraftingParams;
-  onChange: (patch: Partial<DraftingParams>) => string | null;
-}
-
-/** Keeps what is typed until it is a valid number, with the rule beside it; other params let it go. */
-function TokenLimit({ params, onChange }: TokenLimitProps) {
-  const id = useId();
-  const [refused, setRefused] = useState<{ text: string; fault: string; against: DraftingParams } | null>(
-    null,
-  );
-  const shown = refused?.against === params ? refused : null;
-  function take(text: string) {
-    const tokenLimit = tokenCount(text);
-    const fault = tokenLimit === null ? notACount(text) : onChange({ tokenLimit });
-    setRefused(fault === null ? null : { text, fault, against: params });
-  }
-  return (
-    <div className="field">
-      <label htmlFor={id}>Tokens after the prompt</label>
-      <input
-        id={id}
-        className="input token-limit"
-        inputMode="numeric"
-        value={shown?.text ?? `${params.tokenLimit}`}
-        aria-invalid={shown !== null}
-        aria-describedby={`${id}-note`}
-        onChange={(event) => take(event.target.value)}
-      />
-      <p id={`${id}-note`} className={shown ? "fault" : "hint"}>
-        {shown?.fault ?? "The run ends once it has written this many, or when the context is full."}
-      </p>
-    </div>
-  );
-}
-
-/** A whole number of at least 1 as people type it; null for any other text. */
-function tokenCount(text: string): number | null {
-  const count = Number(text);
-  return /^\s*\+?\d+\s*$/.test(text) && Number.isSafeInteger(count) && count >= 1 ? count : null;
-}
-
-function notACount(text: string): string {
-  return new RuleError("Tokens after the prompt", "a whole number of at least 1", text).message;
-}

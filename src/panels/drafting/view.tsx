@@ -13,6 +13,7 @@ import { WaitingBranches } from "./branches/waiting-branches";
 import { changesBetween } from "./changes";
 import { stepCommands } from "./commands";
 import { DeviationList } from "./deviations/deviation-list";
+import { LoopSettings } from "./loop-settings";
 import { trainedSide } from "./model/trained-side";
 import { handlePanelKey } from "./panel-keys";
 import type { DraftingParams } from "./params";
@@ -90,6 +91,7 @@ export default function DraftingView(props: CellViewProps<DraftingParams, Drafti
           sources={sources(comparisonKey.name)}
           onChange={update}
         />
+        <LoopSettings params={params} onChange={update} />
       </div>
       <RunBar cell={props} onStop={state.pause} />
       {!hasRoom && (
@@ -117,7 +119,7 @@ export default function DraftingView(props: CellViewProps<DraftingParams, Drafti
         trained={trained}
         chosen={params.deviations}
         onChange={update}
-        isFolded={view.deviations === "folded"}
+        isFolded={view.deviations !== "open"}
         onFold={foldDeviations}
       />
     </section>
