@@ -107,6 +107,7 @@ scene(
     await triage.getByRole("button", { name: "Run B with 2 deviations" }).click();
     await ranThrough(page);
     await triage.getByText("The text is not what verification decided.").waitFor();
+    await cell.getByRole("button", { name: "What can go wrong, and what it does" }).click();
     await cell.getByLabel("Search the deviations").fill("bonus twice");
     await cell.getByLabel("Search the deviations").press("ArrowDown");
     expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(

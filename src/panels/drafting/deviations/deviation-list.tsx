@@ -1,6 +1,7 @@
 import { memo, useId } from "react";
 import { OpenList, type OpenListProps } from "./open-list";
 import "./deviation-list.css";
+import { deviations } from "../../../engine/drafting/deviations";
 
 interface DeviationListProps extends OpenListProps {
   isFolded: boolean;
@@ -24,6 +25,9 @@ export const DeviationList = memo(function DeviationList(props: DeviationListPro
           What can go wrong, and what it does
         </button>
       </h3>
+      {isFolded && (
+        <p className="hint">{`${deviations.length} deviations: what each one changes, and what it cost on held-out prompts.`}</p>
+      )}
       <div id={`${id}-list`} hidden={isFolded}>
         {!isFolded && <OpenList {...props} />}
       </div>

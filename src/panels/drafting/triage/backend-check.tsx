@@ -35,8 +35,8 @@ export function BackendCheck({ result }: { result: DraftingResult }) {
         ? "This browser offers no WebGPU, so there is no other backend here to hold WebAssembly against."
         : null;
   return (
-    <section className="backend-check" aria-labelledby={`${id}-title`}>
-      <h4 id={`${id}-title`}>Is it the arithmetic?</h4>
+    <details className="backend-check">
+      <summary>Is it the arithmetic? The same blocks on the other backend</summary>
       <p className="hint">
         <Terms>{checkDefinition}</Terms>
       </p>
@@ -97,7 +97,7 @@ export function BackendCheck({ result }: { result: DraftingResult }) {
         </p>
       )}
       {check !== null && <CheckTable run={run.name} check={check} tokenizer={result.pair.tokenizer} />}
-    </section>
+    </details>
   );
 }
 

@@ -49,8 +49,8 @@ export const TriageSection = memo(function TriageSection(props: TriageSectionPro
           </button>
         </div>
       )}
-      {result !== null && <BackendCheck result={result} />}
       <SymptomList symptoms={listed} chosen={chosen} onChoose={onChoose} onRun={onRun} />
+      {result !== null && <BackendCheck result={result} />}
     </section>
   );
 });
