@@ -144,7 +144,7 @@ scene(
     await ranThrough(page);
     const check = cell.getByRole("region", { name: "Is it the arithmetic?" });
     const button = (name: string) => check.getByRole("button", { name });
-    await cell.getByText("Is it the arithmetic?").click();
+    await check.getByText("Is it the arithmetic?").click();
     await button("Run on WebGPU too").click();
     await button("Stop").click();
     await button("Run on WebGPU too").click();

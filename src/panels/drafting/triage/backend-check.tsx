@@ -35,69 +35,71 @@ export function BackendCheck({ result }: { result: DraftingResult }) {
         ? "This browser offers no WebGPU, so there is no other backend here to hold WebAssembly against."
         : null;
   return (
-    <details className="backend-check">
-      <summary>Is it the arithmetic? The same blocks on the other backend</summary>
-      <p className="hint">
-        <Terms>{checkDefinition}</Terms>
-      </p>
-      {obstacle === null && pair !== null ? (
-        <div className="backend-check-bar">
-          <label className="field" htmlFor={`${id}-run`}>
-            <span className="label">Run</span>
-            <select
-              id={`${id}-run`}
-              className="select"
-              value={run.name}
-              disabled={place !== null}
-              onChange={({ target }) => setNamed(target.value)}
-            >
-              {runs.map(({ name }) => (
-                <option key={name}>{name}</option>
-              ))}
-            </select>
-          </label>
-          <label className="field" htmlFor={`${id}-block`}>
-            <span className="label">Block</span>
-            <select
-              id={`${id}-block`}
-              className="select"
-              value={shown}
-              disabled={place !== null}
-              onChange={({ target }) => setBlock(Number(target.value))}
-            >
-              <option value={everyBlock}>{`all ${rounds.length}`}</option>
-              {rounds.map(({ index, plan }) => (
-                <option key={index} value={index}>{`${index + 1}, anchor ${plan.anchor}`}</option>
-              ))}
-            </select>
-          </label>
-          {place === null ? (
-            <button
-              type="button"
-              className="button"
-              onClick={() => start(pair, run, shown === everyBlock ? [...rounds.keys()] : [shown])}
-            >
-              {`Run on ${backendNames[there]} too`}
-            </button>
-          ) : (
-            <button type="button" className="button" onClick={stop}>
-              Stop
-            </button>
-          )}
-          <span className="hint" role="status">
-            {place === null ? "" : `${backendNames[there]}: ${place}`}
-          </span>
-        </div>
-      ) : (
-        <p className="hint">{obstacle}</p>
-      )}
-      {fault !== null && (
-        <p className="fault" role="alert">
-          {fault}
+    <section className="backend-check" aria-label="Is it the arithmetic?">
+      <details>
+        <summary>Is it the arithmetic? The same blocks on the other backend</summary>
+        <p className="hint">
+          <Terms>{checkDefinition}</Terms>
         </p>
-      )}
-      {check !== null && <CheckTable run={run.name} check={check} tokenizer={result.pair.tokenizer} />}
-    </details>
+        {obstacle === null && pair !== null ? (
+          <div className="backend-check-bar">
+            <label className="field" htmlFor={`${id}-run`}>
+              <span className="label">Run</span>
+              <select
+                id={`${id}-run`}
+                className="select"
+                value={run.name}
+                disabled={place !== null}
+                onChange={({ target }) => setNamed(target.value)}
+              >
+                {runs.map(({ name }) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            </label>
+            <label className="field" htmlFor={`${id}-block`}>
+              <span className="label">Block</span>
+              <select
+                id={`${id}-block`}
+                className="select"
+                value={shown}
+                disabled={place !== null}
+                onChange={({ target }) => setBlock(Number(target.value))}
+              >
+                <option value={everyBlock}>{`all ${rounds.length}`}</option>
+                {rounds.map(({ index, plan }) => (
+                  <option key={index} value={index}>{`${index + 1}, anchor ${plan.anchor}`}</option>
+                ))}
+              </select>
+            </label>
+            {place === null ? (
+              <button
+                type="button"
+                className="button"
+                onClick={() => start(pair, run, shown === everyBlock ? [...rounds.keys()] : [shown])}
+              >
+                {`Run on ${backendNames[there]} too`}
+              </button>
+            ) : (
+              <button type="button" className="button" onClick={stop}>
+                Stop
+              </button>
+            )}
+            <span className="hint" role="status">
+              {place === null ? "" : `${backendNames[there]}: ${place}`}
+            </span>
+          </div>
+        ) : (
+          <p className="hint">{obstacle}</p>
+        )}
+        {fault !== null && (
+          <p className="fault" role="alert">
+            {fault}
+          </p>
+        )}
+        {check !== null && <CheckTable run={run.name} check={check} tokenizer={result.pair.tokenizer} />}
+      </details>
+    </section>
   );
 }
 
