@@ -1,3 +1,4 @@
+import { keptLog } from "../../engine/acceptance/logs/kept-log";
 import { RuleError } from "../../engine/tensor/rule-error";
 import type { AppContext } from "../commands/command";
 import { activeCell, cellsOf } from "../commands/reach";
@@ -18,7 +19,6 @@ export async function cellOfLog(file: File) {
   if (file.size > longestLogBytes) throw new Error(`${name} is longer than ${longestLogBytes / 1e6} MB.`);
   const text = await file.text();
   if (await isDraftLog(text, name)) return diagnosisCell(name, text);
-  const { keptLog } = await import("../../engine/acceptance/logs/kept-log");
   try {
     const log = { name, text: keptLog(text) };
     return { kind: "acceptance", name: "acceptance", title: name, params: { of: [], logs: [log] } };
