@@ -111,6 +111,15 @@ scene("pictures, code and words of a mask", { path, widthPx: 390, heightPx: 800 
     return read.querySelector("parsererror") === null && read.querySelectorAll("rect").length > 100;
   }, svg);
   expect(isRead).toBe(true);
+  // What moves on the page is told to be saved as two masks beside each other.
+  await cell.getByRole("button", { name: "Swipe", exact: true }).click();
+  const says = cell.getByText(/^Saved packed\.svg/);
+  await expect
+    .poll(async () => {
+      await saved("SVG");
+      return says.textContent();
+    })
+    .toMatch(/, both masks side by side\.$/);
 
   await cell.getByRole("combobox", { name: "Mask of" }).selectOption("infer");
   for (const [name, holds] of [

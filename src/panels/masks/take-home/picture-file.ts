@@ -1,5 +1,6 @@
 import type { Cause } from "../../../engine/masks/causes";
 import { describePicture } from "../../../mask-viz/describe-picture";
+import { showsMasks } from "../../../mask-viz/modes/pane-mode";
 import { paintPictureApart } from "../../../mask-viz/picture";
 import type { PictureInput, PictureOptions } from "../../../mask-viz/picture-input";
 import { svgPicture } from "../../../mask-viz/picture-svg";
@@ -28,14 +29,17 @@ export async function pictureFile(
 ): Promise<{ content: Blob; says: string }> {
   const input = pictureInputOf(props);
   const { camera, projection } = props.view;
-  const isOverlay = props.view.mode === "overlay";
+  const { mode } = props.view;
+  const isOverlay = mode === "overlay";
+  // What moves on the page is in a picture all there is to see of it: one mask beside the other.
+  const beside = showsMasks(mode) ? ", both masks side by side" : "";
   const options = { theme, camera, projection, isOverlay, widthPx: laidOutPx } satisfies PictureOptions;
   const description = [describePicture(input), ...(input.note === undefined ? [] : [input.note])].join("\n");
   if (format === "svg") {
     const svg = svgPicture(input, { ...options, devicePixelRatio: 2 }, description);
     return {
       content: textFile(svg, "image/svg+xml"),
-      says: svg.includes("<image") ? "cells as one image inside" : "all of it shapes",
+      says: `${svg.includes("<image") ? "cells as one image inside" : "all of it shapes"}${beside}`,
     };
   }
   const { canvas, scale } = await paintPictureApart(
@@ -50,7 +54,7 @@ export async function pictureFile(
   const content = new Blob([withPngTexts(new Uint8Array(await png.arrayBuffer()), texts)], {
     type: "image/png",
   });
-  return { content, says: `${canvas.width} × ${canvas.height} px, ${scale}` };
+  return { content, says: `${canvas.width} × ${canvas.height} px, ${scale}${beside}` };
 }
 
 function pictureInputOf({
