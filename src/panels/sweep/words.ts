@@ -1,4 +1,5 @@
 import { deviations } from "../../engine/drafting/deviations";
+import { counted, listed } from "../../engine/masks/wording";
 import type { Estimate } from "../../engine/sweep/estimate";
 import type { SweepParams } from "./params";
 import { type NamedRow, namedRows, progressOf, type SweepResult } from "./result";
@@ -11,8 +12,25 @@ export function placeWords({ done, total }: { done: number; total: number }, per
   return `${done} of ${total}, about ${left} left`;
 }
 
-/** What the sweep says, in one sentence; of one that was stopped, how far it came before. */
+/** What the sweep says, and which prompts it says nothing of; of one that was stopped, how far it came before. */
 export function verdictOf(result: SweepResult): string {
+  return [comparisonWords(result), ...emptyWords(result)].join(" ");
+}
+
+/** Prompts after which the target ended the text at once, so that nothing was drafted. */
+function emptyWords({ params, runs }: SweepResult): string[] {
+  const empty = runs.filter(
+    ({ deviation, rounds, refusal }) => deviation === null && rounds.length === 0 && refusal === null,
+  );
+  if (empty.length === 0) return [];
+  const names = empty.map(({ promptIndex }) => promptName(params.prompts[promptIndex].name, promptIndex));
+  const verb = empty.length === 1 ? "has no round and counts" : "have no round and count";
+  return [
+    `${counted(empty.length, "prompt")} ${verb} nowhere, as the text ends right behind: ${listed(names)}.`,
+  ];
+}
+
+function comparisonWords(result: SweepResult): string {
   const { done, total } = progressOf(result);
   const compared = namedRows(result).filter(({ difference }) => difference !== null);
   const stopped = done < total ? `${done} of ${total} runs. ` : "";
@@ -21,8 +39,8 @@ export function verdictOf(result: SweepResult): string {
     return `${stopped}One prompt alone does not tell a difference from chance. ${mostWords(compared)}`;
   }
   const beyond = compared.filter(({ isBeyondChance }) => isBeyondChance);
-  const counted = `${beyond.length} of ${compared.length} deviations change the accepted drafts beyond chance`;
-  return beyond.length === 0 ? `${stopped}${counted}.` : `${stopped}${counted}. ${mostWords(beyond)}`;
+  const found = `${beyond.length} of ${compared.length} deviations change the accepted drafts beyond chance`;
+  return beyond.length === 0 ? `${stopped}${found}.` : `${stopped}${found}. ${mostWords(beyond)}`;
 }
 
 function mostWords(rows: readonly NamedRow[]): string {

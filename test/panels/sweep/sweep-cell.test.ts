@@ -187,6 +187,20 @@ describe("the method of a sweep", () => {
 });
 
 describe("the verdict of a sweep", () => {
+  it("names prompts that have no round, as their text ends at once", async () => {
+    const result = await done();
+    expect(verdictOf(result)).not.toContain("no round");
+    const ended = {
+      ...result,
+      runs: result.runs.map((run) => (run.promptIndex === 1 ? { ...run, rounds: [] } : run)),
+    };
+    expect(verdictOf(ended)).toMatch(
+      / 1 prompt has no round and counts nowhere, as the text ends right behind: own prompt 2\.$/,
+    );
+    const refused = { ...ended, runs: ended.runs.map((run) => ({ ...run, refusal: "No." })) };
+    expect(verdictOf(refused)).not.toContain("no round");
+  });
+
   it("names what is beyond chance, or that one prompt cannot tell", async () => {
     expect(verdictOf(await done())).toMatch(/^\d of 2 deviations change the accepted drafts beyond chance/);
     const { result: alone } = await sweptCell({ ...params, prompts: params.prompts.slice(0, 1) });
