@@ -148,7 +148,8 @@ function placeOf(
   });
   if (apart.length === 0) return null;
   apart.sort((a, b) => a.round - b.round || draftOf(a.parting) - draftOf(b.parting));
-  const [{ ids, rounds, round, parting }, ...more] = apart;
+  const [{ ids, rounds, round, parting }, ...later] = apart;
+  const more = later.filter((one) => one.round === round);
   return {
     of: [sets[0], ids],
     others: more.map((one) => one.ids),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findTelling } from "../../../src/engine/diagnosis/telling";
+import { findTelling, type NamedPrompt } from "../../../src/engine/diagnosis/telling";
 import { drafterDir, targetDir } from "../../support/golden";
 import { openNodePair } from "../../support/node-pair";
 import type { NodePair } from "./support";
@@ -13,7 +13,7 @@ afterAll(() => pair.close());
 /** What rotary attention cannot feel, in front of what every block feels. */
 const harmless = [["positions-from-one"], ["mask-added-as-numbers"], ["other-order-extraction"]];
 
-async function telling(deviations: string[], same: string[][]) {
+async function telling(deviations: string[], same: string[][], prompts: NamedPrompt[] = []) {
   const tokens = pair.tokenizer.encode("def add(a, b):\n    return a + b\n\n\ndef mul(a, b):\n    return");
   const logged = { drafts: [1, 2], isText: false, committed: null, accepted: null, scores: null };
   const match = { matched: 2, compared: 2 };
@@ -32,7 +32,7 @@ async function telling(deviations: string[], same: string[][]) {
     openRun: () => pair.openRun(),
     facts: pair.facts,
     logs: [{ name: "line 1", tokens, rounds: [logged], earlier: [] }],
-    prompts: [],
+    prompts,
   });
 }
 
@@ -57,4 +57,17 @@ test("a place counts most that shows in as many drafts as the log holds, with al
 
 test("what nothing tells apart has no place, and how much was tried is told", async () => {
   expect(await telling([], harmless)).toEqual({ place: null, anchors: 16, prompts: 0 });
+});
+
+test("after a prompt only those are told apart in a round that part in this one", async () => {
+  const prompt = { name: "add", tokens: pair.tokenizer.encode("def add(a, b):\n    return") };
+  const loops = [["bonus-lost"], ["rejected-rows-kept"], ["crop-one-short"], ["crop-one-long"]];
+  const { place } = await telling([], loops, [prompt]);
+  const alone: unknown[] = [];
+  for (const one of loops) alone.push((await telling([], [one], [prompt])).place);
+  const roundOf = (found: unknown) => (found as { round?: number } | null)?.round;
+  expect(new Set(alone.map(roundOf)).size).toBeGreaterThan(1);
+  expect(place?.kind).toBe("prompt");
+  const parted = loops.filter((_, at) => roundOf(alone[at]) === roundOf(place));
+  expect([place?.of[1], ...(place?.others ?? [])].toSorted()).toEqual(parted.toSorted());
 });
