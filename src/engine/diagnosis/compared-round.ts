@@ -34,15 +34,14 @@ function splitAtLog(
   respell: Respell,
 ): [readonly number[], readonly number[]] {
   if (!isText) return [drafts.slice(0, logged.length), drafts.slice(logged.length)];
+  // As they are: of a round with a text the drafts may be ids all the same.
+  let best = { spelled: drafts, same: countSame(drafts, logged), end: drafts.length };
   // Where a text was cut off, the tokens at its end are cut otherwise than those of the whole.
-  let best: { spelled: readonly number[]; same: number; end: number } | null = null;
-  for (let end = drafts.length; end > 0; end--) {
+  for (let end = drafts.length; end > 0 && best.same < logged.length; end--) {
     const spelled = respell(drafts.slice(0, end));
     const same = countSame(spelled, logged);
-    if (best === null || same > best.same) best = { spelled, same, end };
-    if (best.same === logged.length) break;
+    if (same > best.same) best = { spelled, same, end };
   }
-  if (best === null) return [[], []];
   const { spelled, end } = best;
   return [spelled.slice(0, logged.length), [...spelled.slice(logged.length), ...drafts.slice(end)]];
 }
@@ -54,7 +53,7 @@ function committedAsLogged(
   respell: Respell,
 ): readonly number[] | null {
   if (commits === null || committed === null) return null;
-  const spelled = isText ? commits.map(respell) : commits;
+  const spelled = isText ? [...commits.map(respell), ...commits] : commits;
   return spelled.find((one) => isSameList(one, committed)) ?? spelled[0];
 }
 

@@ -161,6 +161,19 @@ describe("how candidates are ranked", () => {
     });
   });
 
+  test("ids beside a text are the same as they are, though the text of them is cut otherwise", () => {
+    const merged = (ids: readonly number[]) => (ids.length === 2 ? [9] : [...ids]);
+    const draftsAsIds = { ...block([1, 2]), committed: [9], isText: true };
+    const commitsAsIds = { ...block([9]), committed: [1, 2], isText: true };
+    const round = { drafts: [1, 2], commits: [[1, 2]], scores: null };
+    for (const logged of [draftsAsIds, commitsAsIds]) {
+      expect(judged([], [round], [logged], merged)).toMatchObject({
+        exactRounds: 1,
+        rounds: [{ behind: [] }],
+      });
+    }
+  });
+
   test("what a round commits counts as one draft, and may be any of what the log leaves open", () => {
     const committing = [{ ...block([1, 2]), committed: [1, 7] }];
     const of = (...commits: number[][]) =>
