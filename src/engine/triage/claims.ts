@@ -90,8 +90,8 @@ function halvesClaim(
   const { own, aligned } = against.halves;
   const [low, high] = ordered(own);
   const [lowBeside, highBeside] = ordered(aligned);
-  // Without divisions: run A may have accepted nothing in a half.
-  if (high - low < leastChange || 2 * low * highBeside > high * lowBeside) return null;
+  // Where run A accepts nothing either, it is the text. Without divisions, as it may accept nothing in the other half.
+  if (high - low < leastChange || lowBeside === 0 || 2 * low * highBeside > high * lowBeside) return null;
   const words = ([first, second]: Halves) =>
     `${first.toFixed(2)} in the first half of the text and ${second.toFixed(2)} in the second`;
   return `Drafts accepted in a round: run ${name} ${words(own)}, run ${against.name} ${words(aligned)}.`;

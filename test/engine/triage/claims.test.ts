@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Timeline } from "../../../src/engine/drafting/round";
+import type { Round, Timeline } from "../../../src/engine/drafting/round";
 import { claims } from "../../../src/engine/triage/claims";
 import { symptoms } from "../../../src/engine/triage/suspects";
 import { triageOf } from "../../../src/engine/triage/triage";
@@ -145,6 +145,33 @@ describe("what is claimed of a run", () => {
     );
     // Every claim was made, or this has proved nothing of it.
     expect([...seen.keys()].sort()).toEqual(Object.keys(claims).sort());
+  });
+
+  it("is no climb where run A accepts nothing at the start either", () => {
+    const counts = (accepted: readonly number[]): Timeline => {
+      const rounds: Round[] = [];
+      let anchor = 2;
+      for (const [index, acceptedDrafts] of accepted.entries()) {
+        const committed = [...Array(acceptedDrafts + 1).keys()].map((at) => anchor + 1 + at);
+        rounds.push({
+          index,
+          plan: { anchor },
+          drafts: [],
+          checks: [],
+          acceptedDrafts,
+          bonus: 0,
+          committed,
+        } as unknown as Round);
+        anchor += committed.length;
+      }
+      return { prompt: [0, 1], firstToken: 2, rounds, ending: null };
+    };
+    const symptomsOf = (own: readonly number[], aligned: readonly number[]) =>
+      triageOf({ name: "B", timeline: counts(own) }, { name: "A", timeline: counts(aligned) }).fits.map(
+        ({ symptom }) => symptom,
+      );
+    expect(symptomsOf([0, 0, 0, 0, 0, 1, 1], [0, 0, 0, 0, 0, 3])).not.toContain("climbs-from-start");
+    expect(symptomsOf([0, 0, 0, 0, 0, 1, 1], [3, 0, 3])).toContain("climbs-from-start");
   });
 
   it("is nothing of run A beside itself that needs another run to be seen", () => {
