@@ -1,27 +1,25 @@
-import type { Cause } from "./causes";
+import { type Cause, forEachHiddenPiece } from "./causes";
 import type { Comparison } from "./comparison";
 import { placeOfRow } from "./frame";
-import { isVisible } from "./interval-mask";
-
-type AnchorScene = Pick<Comparison, "frame" | "difference" | "train" | "infer">;
+import { ruleOf } from "./reason";
 
 /**
- * Whether the cells of a cause are the anchors' own columns, and nothing else. Between two rules the first of
- * them tells; a given mask may differ there in one row and further on in another.
+ * Whether the cells of a cause are the anchors' own columns, and nothing else. One row may differ there and the
+ * next one further on: in a given mask, and where a window goes along with the slots.
  */
 export function isOnAnchor(
-  { kind, cellCount, blockCount, first }: Cause,
-  { frame, difference, train, infer }: AnchorScene,
+  { kind, clause, cellCount, blockCount, first }: Cause,
+  comparison: Omit<Comparison, "runs">,
 ): boolean {
-  const { anchors } = frame.layout;
-  if (first.column !== anchors[placeOfRow(frame, first.row).block]) return false;
+  const { frame, difference } = comparison;
+  const anchorOf = (row: number) => frame.layout.anchors[placeOfRow(frame, row).block];
+  // What cannot be is mostly told by these.
+  if (first.column !== anchorOf(first.row)) return false;
   if (cellCount > blockCount * frame.sharedSlotCount) return false;
-  if (train.given === null && infer.given === null) return true;
-  const mask = kind === "train-only" ? difference.trainOnly : difference.inferOnly;
-  let onAnchors = 0;
-  for (let row = first.row; row < frame.rowCount; row++) {
-    const anchor = anchors[placeOfRow(frame, row).block];
-    if (anchor !== null && isVisible(mask, row, anchor)) onAnchors++;
-  }
-  return onAnchors === cellCount;
+  const hiding = ruleOf(comparison, kind === "train-only" ? "infer" : "train");
+  let isOn = true;
+  forEachHiddenPiece(difference, kind, hiding, frame, (row, start, end, decides) => {
+    if (decides === clause && (start !== anchorOf(row) || end !== start + 1)) isOn = false;
+  });
+  return isOn;
 }

@@ -80,7 +80,7 @@ function reasonOf(side: SideRule, row: SlotPlace, column: ColumnPlace): CellReas
 }
 
 /** All that decides the cells of one side of a comparison. */
-export function ruleOf(comparison: Comparison, side: Side): SideRule {
+export function ruleOf(comparison: Omit<Comparison, "runs">, side: Side): SideRule {
   const { frame, layerType } = comparison;
   const { convention, given } = comparison[side];
   return { convention, given, layout: frame.layout, layerType };
