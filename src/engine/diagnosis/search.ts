@@ -1,3 +1,4 @@
+import { checkThere } from "../drafting/check-there";
 import { deviate } from "../drafting/deviations";
 import type { PairRun } from "../drafting/pair";
 import type { PairFacts } from "../drafting/pair-facts";
@@ -72,6 +73,7 @@ export class Search {
       return [asLogged, completed].sort(closerFirst)[0];
     } catch (error) {
       if (!(error instanceof RuleError)) throw error;
+      await checkThere(this.job.openRun, this.job.logs[0].tokens);
       // By itself a training changes nothing but the weights: these could not be had.
       if (ids.length === 1 && trainingsOf(this.job.facts).includes(ids[0]))
         this.untried.push({ id: ids[0], why: error.message });

@@ -1,3 +1,4 @@
+import { checkThere } from "../drafting/check-there";
 import { deviate } from "../drafting/deviations";
 import type { PairRun } from "../drafting/pair";
 import type { PairFacts } from "../drafting/pair-facts";
@@ -67,16 +68,6 @@ export async function sweep({ plan, facts, openRun, done, onRun }: SweepJob): Pr
     }
   }
   return runs;
-}
-
-/** A pair that is gone refuses everything: only what still runs as trained has refused a deviation. */
-async function checkThere(openRun: () => PairRun, prompt: readonly number[]): Promise<void> {
-  const run = openRun();
-  try {
-    await run.target({ start: 0, tokens: prompt.slice(0, 1), rows: "last" });
-  } finally {
-    run.close();
-  }
 }
 
 function checkPrompt(name: string, prompt: readonly number[], { maxLength, blockSize }: PairFacts): void {
