@@ -26,7 +26,7 @@ export function verdictOf(figures: RunFigures, fits: readonly Fit[]): TriageVerd
   if (acceptance.roundCount === 0) {
     return { id: "nothing", sentence: "No round was drafted yet.", evidence: [], next: "Run it." };
   }
-  const are = isVerified ? "are" : "would be";
+  const [is, are] = isVerified ? ["is", "are"] : ["would be", "would be"];
   const length = `${acceptance.pooled.toFixed(2)} of ${counted(acceptance.draftCount, "draft")} ${are} accepted in a round, over ${counted(acceptance.roundCount, "round")}.`;
   /** The figures of the first of these symptoms that the run shows. */
   const shown = (...symptoms: string[]) => fits.find(({ symptom }) => symptoms.includes(symptom))?.because;
@@ -74,7 +74,7 @@ export function verdictOf(figures: RunFigures, fits: readonly Fit[]): TriageVerd
   if (shown("nothing-accepted", "accurate-in-training") !== undefined) {
     return {
       id: "rejected",
-      sentence: `Most drafts do not repeat themselves, and ${acceptance.accepted === 0 ? "none is" : "few are"} accepted.`,
+      sentence: `Most drafts do not repeat themselves, and ${acceptance.accepted === 0 ? `none ${is}` : `few ${are}`} accepted.`,
       evidence: [length],
       next: "Compare the inputs of both sides, tensor by tensor.",
     };
@@ -87,6 +87,14 @@ export function verdictOf(figures: RunFigures, fits: readonly Fit[]): TriageVerd
       sentence: `${opening}, and fewer drafts ${are} accepted than in run ${against?.name}.`,
       evidence: [...some, lower],
       next: "Compare the masks and the positions of both sides; where they are the same, match the taps, which need not be far off to cost this.",
+    };
+  }
+  if (acceptance.accepted === 0) {
+    return {
+      id: "rejected",
+      sentence: `${opening}, and no draft ${is} accepted in as few rounds.`,
+      evidence: [...some, length],
+      next: "Draft more rounds; where nothing is accepted then, compare the inputs of both sides, tensor by tensor.",
     };
   }
   const asTrained = against?.acceptance.pooled;

@@ -100,6 +100,18 @@ describe("a first look at a run", () => {
     expect(verdict.evidence.join(" ")).toContain("one token stands 6 times in a row.");
   });
 
+  it("does not call a run sound in which nothing was accepted, however few its rounds", async () => {
+    const run = await runOf(1);
+    const few = { ...run, rounds: run.rounds.slice(0, 3) };
+    for (const { verdict } of [lookAt(few), lookAt(few, few)]) {
+      expect(verdict).toMatchObject({
+        id: "rejected",
+        sentence: "Neither text is garbled, and no draft is accepted in as few rounds.",
+      });
+      expect(verdict.evidence).toEqual(["0.00 of 3 drafts are accepted in a round, over 3 rounds."]);
+    }
+  });
+
   it("does not call drafts garbled for the one that is, nor for a text that repeats itself there", async () => {
     const run = await runOf(0);
     const [first, ...others] = run.rounds;
