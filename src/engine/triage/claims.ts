@@ -52,10 +52,10 @@ export const claims: Readonly<Record<string, Claim>> = {
     roundCount < enoughRounds || acceptedAt.length < 2 || acceptedAt[0] === 0 || acceptedAt[1] > 0
       ? null
       : `Run ${name} ${accepts(isVerified)} the first draft in ${ofRounds(acceptedAt[0], roundCount)}, and never a second one.`,
-  "accurate-in-training": ({ name, acceptance: { pooled, roundCount } }) =>
+  "accurate-in-training": ({ name, isVerified, acceptance: { pooled, roundCount } }) =>
     roundCount < enoughRounds || pooled > aboutOneDrafts
       ? null
-      : `Run ${name} has an acceptance length of ${(1 + pooled).toFixed(2)} over ${counted(roundCount, "round")}; what training came to is not to be seen here.`,
+      : `Run ${name} ${isVerified ? "has" : "would have"} an acceptance length of ${(1 + pooled).toFixed(2)} over ${counted(roundCount, "round")}; what training came to is not to be seen here.`,
   "drafts-repeat": ({ name, isVerified, repeatingRounds, acceptance: { roundCount } }) =>
     2 * repeatingRounds <= roundCount
       ? null

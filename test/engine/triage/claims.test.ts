@@ -191,6 +191,24 @@ describe("what is claimed of a run", () => {
     );
   });
 
+  it("is of a run that nothing verified never that drafts were accepted", () => {
+    fc.assert(
+      fc.property(runsOnAText, ({ run, aligned }) => {
+        fc.pre(
+          run.timeline.rounds.some(
+            ({ bonus, committed, acceptedDrafts }) => bonus === null && committed.length > acceptedDrafts,
+          ),
+        );
+        const { fits, verdict } = triageOf(run, aligned);
+        const said = [...fits.map(({ because }) => because), verdict.sentence, ...verdict.evidence].join(
+          "\n",
+        );
+        expect(said).not.toMatch(/\b(accepts|has an acceptance|(is|are) accepted)\b/);
+      }),
+      { seed: 58, numRuns: 500 },
+    );
+  });
+
   it("is a symptom of the list, and counts words", () => {
     expect(symptoms.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(claims)));
     fc.assert(
