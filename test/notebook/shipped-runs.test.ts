@@ -108,7 +108,7 @@ describe("elif elif elif", patient, () => {
     const { a, b } = seen(store, "verified");
     expect(b.text).toBe(a.text);
     expect(prose).toContain(
-      `Run A needs ${a.rounds} rounds for 48 tokens and all 15 guesses are kept in each`,
+      `Behind the target’s own first token, run A needs ${a.rounds} rounds for 48 more, and all 15 guesses are kept in each`,
     );
     expect(a.acceptanceLength).toBe(16);
     expect(prose).toContain(`Run B needs ${b.rounds} rounds, and in ${b.keptNothing} of them`);

@@ -37,7 +37,9 @@ describe("the notebook of drafters trained with one thing wrong", () => {
     expect(table).toContain(
       `Read one slot early it keeps ${kept("label-shift", "slot-read-one-early")}: the first`,
     );
-    expect(table).toContain(`served it keeps ${kept("context-by-block-number")}.`);
+    expect(table).toContain(
+      `Served on half-written programs it keeps ${kept("context-by-block-number")}, the right recipe ${kept("short")}.`,
+    );
     expect(table).toContain(
       `Soft labels keep ${kept("soft-labels")} and noise that reached the teacher ${kept("noisy-teacher")}, both`,
     );
