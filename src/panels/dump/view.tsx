@@ -7,6 +7,7 @@ import { useFile } from "./file/use-file";
 import { AnchorsQuestion } from "./fit/anchors-question";
 import { FitSection } from "./fit/fit-section";
 import { KnownForm } from "./fit/known-form";
+import { answered } from "./model/answered";
 import { comparisonCell } from "./model/comparison";
 import type { DumpOutput } from "./model/compute";
 import { fileFacts, verdictOf } from "./model/words";
@@ -29,9 +30,9 @@ export default function DumpView(props: CellViewProps<DumpParams, DumpOutput>) {
 
   /** Sets the anchors by hand; a preset that was taken stays only where its anchors do. */
   function answer(placing: AnchorPlacing) {
-    const { contextLength, blockSize, anchors } = placing;
+    if (file === null) return;
     const taken = placing === open?.taken ? params.taken : null;
-    setFault(update({ known: { contextLength, blockSize, anchors }, taken }));
+    setFault(update({ known: answered(known, placing, file), taken }));
   }
 
   function compare() {

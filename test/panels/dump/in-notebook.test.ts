@@ -6,12 +6,13 @@ import { fromIpynb } from "../../../src/notebook/files/from-ipynb";
 import { toIpynb } from "../../../src/notebook/files/to-ipynb";
 import { freshCell, insertCells } from "../../../src/notebook/operations";
 import { kind as dumpKind } from "../../../src/panels/dump";
+import { answered } from "../../../src/panels/dump/model/answered";
 import { comparisonCell } from "../../../src/panels/dump/model/comparison";
 import type { DumpOutput } from "../../../src/panels/dump/model/compute";
 import { kind as masksKind } from "../../../src/panels/masks";
 import type { MasksPicture } from "../../../src/panels/masks/model";
 import { createNotebookStore, type NotebookStore } from "../../../src/store/notebook";
-import { npyOfSide, paramsWith } from "./support";
+import { npyOf, npyOfSide, paramsWith } from "./support";
 
 const anyKind = <Params, Output>(kind: CellKind<Params, Output>) => kind as CellKind<unknown, unknown>;
 
@@ -82,6 +83,26 @@ describe("A mask file in a notebook", () => {
       kind: "failed",
       sentence: "mask of eval.npy must be for anchor 10 in block 0, got 11",
     });
+  });
+
+  it("whose anchor is said to be 24 has the 16 cells of the founding fault", async () => {
+    const params = await paramsWith(npyOf(new Uint8Array(16 * 41).fill(1), [16, 41], "serve.npy"));
+    state().updateParams("dump", { ...params });
+    await state().runAll();
+    const open = (state().runs.dump.output as DumpOutput).found?.reading.openAnchors;
+    const own = [open?.taken, open?.other].find((placing) => placing?.isOwnColumnSeen);
+    if (own === undefined || params.file === null) throw new Error("the anchor is open");
+    state().updateParams("dump", { known: answered({}, own, params.file) });
+    await state().runAll();
+    const { found } = state().runs.dump.output as DumpOutput;
+    if (found === null) throw new Error("there is a mask");
+    const { kind, name, params: compared } = comparisonCell("dump", found);
+    state().change("Compare", (before) =>
+      insertCells(before, 1, [freshCell(before, name, { kind, params: compared })]),
+    );
+    await state().runAll();
+    const { comparison } = state().runs.compare.output as MasksPicture;
+    expect(comparison.difference).toMatchObject({ trainOnlyCount: 0, inferOnlyCount: 16 });
   });
 
   it("comes back from a file for Jupyter, cell by cell", async () => {

@@ -2,7 +2,6 @@ import type { PresetFit } from "./preset-fit";
 
 /** One of the two ways to place the anchors of a dump that its cells cannot tell apart. */
 export interface AnchorPlacing {
-  contextLength: number;
   blockSize: number;
   /** [blockCount]; null is an unused anchor. */
   anchors: (number | null)[];
@@ -21,7 +20,6 @@ export interface OpenAnchors {
  * Null where no block sees context.
  */
 export function openAnchorsOf({ convention, layout, shape: { blockSize } }: PresetFit): OpenAnchors | null {
-  const { contextLength } = layout;
   const isOwnColumnSeen = convention.contextEnd !== "before-anchor";
   const anchors = [...layout.anchors];
   const others = anchors.map((anchor) => {
@@ -30,10 +28,9 @@ export function openAnchorsOf({ convention, layout, shape: { blockSize } }: Pres
     return anchor === 0 ? null : anchor - 1;
   });
   if (others.every((anchor) => anchor === null)) return null;
-  const longest = others.reduce<number>((most, anchor) => Math.max(most, (anchor ?? 0) + 1), contextLength);
   return {
-    taken: { contextLength, blockSize, anchors, isOwnColumnSeen },
-    other: { contextLength: longest, blockSize, anchors: others, isOwnColumnSeen: !isOwnColumnSeen },
+    taken: { blockSize, anchors, isOwnColumnSeen },
+    other: { blockSize, anchors: others, isOwnColumnSeen: !isOwnColumnSeen },
   };
 }
 

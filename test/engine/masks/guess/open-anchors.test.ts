@@ -19,8 +19,8 @@ describe("Anchors that the cells leave open", () => {
   it("are both ways in which the field's one-column fault reads", () => {
     const { openAnchors, guess } = readDump(maskOf(late, layout([15, 31, 47]), "full"), {}, null);
     expect(openAnchors).toEqual({
-      taken: { contextLength: 64, blockSize: 8, anchors: [16, 32, 48], isOwnColumnSeen: false },
-      other: { contextLength: 64, blockSize: 8, anchors: [15, 31, 47], isOwnColumnSeen: true },
+      taken: { blockSize: 8, anchors: [16, 32, 48], isOwnColumnSeen: false },
+      other: { blockSize: 8, anchors: [15, 31, 47], isOwnColumnSeen: true },
     });
     expect(guess.notes[0]).toBe(
       "The cells cannot tell whether the anchors are 16, 32, 48, with a context that stops before them, or 15, 31, 47, with their own column in the context.",
@@ -46,7 +46,6 @@ describe("Anchors that the cells leave open", () => {
     const { openAnchors } = readDump(maskOf(late, layout([10, 24], 25), "full"), {}, null);
     expect(openAnchors?.taken).toMatchObject({ anchors: [10, 24], isOwnColumnSeen: true });
     expect(openAnchors?.other).toMatchObject({
-      contextLength: 26,
       anchors: [11, 25],
       isOwnColumnSeen: false,
     });
@@ -76,8 +75,8 @@ describe("Anchors that the cells leave open", () => {
 
   it("are one anchor in the words of a file of inference", () => {
     const words = openAnchorsWords({
-      taken: { contextLength: 31, blockSize: 5, anchors: [30], isOwnColumnSeen: false },
-      other: { contextLength: 31, blockSize: 5, anchors: [29], isOwnColumnSeen: true },
+      taken: { blockSize: 5, anchors: [30], isOwnColumnSeen: false },
+      other: { blockSize: 5, anchors: [29], isOwnColumnSeen: true },
     });
     expect(words).toBe(
       "The cells cannot tell whether the anchor is 30, with a context that stops before it, or 29, with its own column in the context.",
