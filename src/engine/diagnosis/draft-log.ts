@@ -15,7 +15,7 @@ export interface DraftLog {
 export interface LoggedRound {
   /**
    * The first of the block's drafted token ids, the anchor not among them: a harness may log no more than it
-   * verified, or stop where the text does. How many more the block had is not known.
+   * verified, or those that were accepted, which may be none, or stop where the text does. How many more the block had is not known.
    */
   drafts: readonly number[];
   /**

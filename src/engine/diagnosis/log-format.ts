@@ -6,7 +6,7 @@ export const logFields: readonly { field: string; says: string }[] = [
   },
   {
     field: "drafts",
-    says: "What was drafted behind the anchor, in order: token ids, or a text. The first of a block's drafts are enough: only what is there is compared, so that a log cut at the first rejection, by a limit or at the end of the text is as good as far as it goes. How many there are says nothing by itself; drafts that a fault would not have made count against it.",
+    says: "What was drafted behind the anchor, in order: token ids, or a text. The first of a block's drafts are enough: only what is there is compared, so that a log cut at the first rejection, by a limit or at the end of the text is as good as far as it goes. How many there are says nothing by itself; drafts that a fault would not have made count against it. An empty list, of a block of which only accepted drafts were logged and none was, compares nothing.",
   },
   {
     field: "rounds",

@@ -15,7 +15,8 @@ const mostBlocks = 128;
 
 /**
  * JSON lines, as `log-format.ts` describes them. Empty lines are passed over, and so are requests in which no
- * round was drafted, as long as there are others.
+ * round was drafted, as long as there are others. A round may hold no draft, as where only accepted ones are
+ * logged: what it committed goes on with the text.
  * @throws RuleError that names the line and the rule.
  */
 export function readDraftLog(text: string, reader: LogReader): DraftLog[] {
@@ -25,6 +26,10 @@ export function readDraftLog(text: string, reader: LogReader): DraftLog[] {
   if (blocks === 0) {
     const got = lines.length === 1 ? "one line without a round" : `${lines.length} lines without a round`;
     throw new RuleError("log", "of at least one drafted block", got);
+  }
+  if (logs.every(({ rounds }) => rounds.every(({ drafts }) => drafts.length === 0))) {
+    const got = blocks === 1 ? "a round without one" : `${blocks} rounds without one`;
+    throw new RuleError("log", "of at least one draft", got);
   }
   if (blocks > mostBlocks) throw new RuleError("log", `at most ${mostBlocks} blocks`, blocks);
   return logs;
@@ -90,8 +95,9 @@ function readRound(
     scores: rows === null ? null : { as: logits == null ? "logprobs" : "logits", rows },
   };
   const draftCount = ofRound.drafts.length;
-  if (draftCount === 0) throw new RuleError(`${name} drafts`, "at least one token", "none");
-  if (ofRound.committed?.length === 0) throw new RuleError(`${name} committed`, "at least one token", "none");
+  if (ofRound.committed?.length === 0) {
+    throw new RuleError(`${name} committed`, "at least one token, the bonus token being one", "none");
+  }
   // A text may be cut into fewer tokens than were drafted.
   const mostRows = typeof drafts === "string" ? Math.max(draftCount, blockSize) : draftCount;
   if (rows !== null && rows.length > mostRows) {

@@ -140,6 +140,20 @@ describe("a log that holds the first drafts of its blocks only", patient, () => 
     expect(firstOnes(found)).toContain("rejected-rows-kept");
   });
 
+  test.each(["positions-one-late", "no-context", "rejected-rows-kept", "bonus-doubled"])(
+    "%s that logs accepted drafts only is found, or listed, also where a round has none",
+    async (id) => {
+      const log = withoutScores(cutTo(await logOf(pair, textOf("fizzbuzz"), [id], 5), "accepted"));
+      const drafted: number[][] = JSON.parse(log).rounds.map(({ drafts }: { drafts: number[] }) => drafts);
+      // Rounds of a fault most often have one in which nothing is accepted; a log of nothing else is none.
+      if (id === "no-context") expect(drafted.some(({ length }) => length === 0)).toBe(true);
+      const found = await diagnosed(log, false);
+      const [best] = found.ranked;
+      expect([best.matched, best.commits.compared]).toEqual([best.compared, drafted.length]);
+      expect(firstOnes(found)).toContain(id);
+    },
+  );
+
   test("may say that more was accepted than it holds, and what", async () => {
     const whole = JSON.parse(await logOf(pair, textOf("fizzbuzz"), [], 3));
     const accepted = Math.max(...whole.rounds.map((round: { accepted: number }) => round.accepted));

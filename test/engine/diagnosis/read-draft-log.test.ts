@@ -84,6 +84,14 @@ describe("a draft log", () => {
     ]);
   });
 
+  test("may have rounds without a draft, whose tokens go on with the text", () => {
+    const rounds = [{ drafts: [], committed: [5], accepted: 0 }, { drafts: [8] }];
+    expect(read(line({ tokens: [3], rounds }))[0].rounds).toEqual([
+      { drafts: [], isText: false, committed: [5], accepted: 0, scores: null },
+      { drafts: [8], isText: false, committed: null, accepted: null, scores: null },
+    ]);
+  });
+
   test("may hold fewer drafts than were accepted or, as text, than have logits", () => {
     const [cut] = read(line({ tokens: [3], drafts: [4], accepted: 3 }));
     expect(cut.rounds[0].accepted).toBe(3);
@@ -125,7 +133,19 @@ describe("a draft log", () => {
     ],
     [line({ tokens: [3], drafts: [4], acceptanceLength: 6 }), "line 1 accepted must be <= 4, the block"],
     [line({ tokens: [], drafts: [3] }), 'line 1 tokens must be at least the anchor\'s, got "none"'],
-    [line({ tokens: [3], drafts: [] }), 'line 1 drafts must be at least one token, got "none"'],
+    [line({ tokens: [3], drafts: [] }), 'log must be of at least one draft, got "a round without one"'],
+    [
+      line({ tokens: [3], rounds: [{ drafts: [], committed: [4] }, { drafts: [] }] }),
+      'log must be of at least one draft, got "2 rounds without one"',
+    ],
+    [
+      line({ tokens: [3], rounds: [{ drafts: [] }, { drafts: [5] }] }),
+      'line 1 round 1 committed must be given, as a round follows, got "nothing"',
+    ],
+    [
+      line({ tokens: [3], drafts: [4], committed: [] }),
+      'line 1 committed must be at least one token, the bonus token being one, got "none"',
+    ],
     [
       line({ tokens: [3], rounds: [] }),
       'log must be of at least one drafted block, got "one line without a round"',

@@ -52,14 +52,14 @@ export function withoutScores(log: string): string {
   return log.split("\n").map(slim).join("\n");
 }
 
-/** Drafts that a log is cut to: a number of them, or those through the first that the target rejects. */
-export type Cut = number | "at rejection";
+/** Drafts that a log is cut to: a number of them, or those before or through the first that the target rejects. */
+export type Cut = number | "accepted" | "at rejection";
 
 /** The log as a harness writes it that logs the first drafts of a block only. */
 export function cutTo(log: string, cut: Cut): string {
   const line = JSON.parse(log) as { rounds: { drafts: number[]; accepted: number; logits?: unknown[] }[] };
   const rounds = line.rounds.map((round) => {
-    const end = cut === "at rejection" ? round.accepted + 1 : cut;
+    const end = typeof cut === "number" ? cut : round.accepted + (cut === "accepted" ? 0 : 1);
     const { drafts, logits } = round;
     return {
       ...round,
