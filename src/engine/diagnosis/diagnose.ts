@@ -63,9 +63,11 @@ export async function diagnose(job: DiagnoseJob): Promise<Diagnosis> {
     if (job.pairs && !tried.some(isExact)) {
       const untried = new Set(search.untried.map(({ id }) => id));
       const pairs = pairsOf(facts).filter((ids) => !ids.some((id) => untried.has(id)));
-      const total = singles.length + pairs.length + mostFinalists;
-      const close = await search.closest(pairs, (done) => tell(singles.length + done, total, "pairs"));
-      await tryAll(close, singles.length + pairs.length, total);
+      const screened = singles.length + pairs.length;
+      const close = await search.closest(pairs, (done) =>
+        tell(singles.length + done, screened + mostFinalists, "pairs"),
+      );
+      await tryAll(close, screened, screened + close.length);
     }
     return diagnosisOf(tried, search, true);
   } finally {

@@ -10,7 +10,7 @@ import { trainingsOf } from "./candidate-sets";
 import type { Respell } from "./compared-round";
 import type { DraftLog } from "./draft-log";
 import { isAcceptedAs, type OpenLog, openLog } from "./open-log";
-import { closerFirst } from "./ranking";
+import { closerFirst, isExact } from "./ranking";
 import { looksBehind, openCompleted, type ReplayedRound, replayRound } from "./replay";
 
 export interface SearchJob {
@@ -33,7 +33,7 @@ export interface AcceptanceAgreement {
   differing: number;
 }
 
-/** Pairs that reach the full comparison, after all of them were tried on a few rounds. */
+/** Pairs that reach the full comparison, after all of them were tried on a few rounds; more where more give these. */
 export const mostFinalists = 24;
 const screeningRounds = 3;
 
@@ -81,7 +81,7 @@ export class Search {
     }
   }
 
-  /** The sets that come closest on a few rounds, those that are equally close all of them. */
+  /** The sets that come closest on a few rounds, with all that give these wholly: one of them may give the whole log. */
   async closest(sets: readonly string[][], tell: (done: number) => void): Promise<(readonly string[])[]> {
     const count = roundsOf(this.job.logs).length;
     // Spread over all, the last among them: what a loop gets wrong shows late.
@@ -95,7 +95,8 @@ export class Search {
       tell(at + 1);
     }
     screened.sort(closerFirst);
-    return screened.slice(0, mostFinalists).map(({ deviations: ids }) => ids);
+    const finalists = Math.max(mostFinalists, screened.filter(isExact).length);
+    return screened.slice(0, finalists).map(({ deviations: ids }) => ids);
   }
 
   close(): void {
