@@ -49,8 +49,9 @@ ${logFields.map(({ field, says }) => `  ${field.padEnd(widest)}  ${wrapped(says,
 
 ${logExample.replace(/^/gm, "  ")}
 
-Exit codes: 0 aligned; 1 a fault was found, or none of the known ones fits; 2 the command or the log could not
-be read; 130 stopped with Ctrl+C, after what was found so far.
+Exit codes: 0 the drafter served as trained gives the whole log, and the sentence says what else does and cannot
+be told from it; 1 a fault was found, or none of the known ones fits; 2 the command or the log could not be
+read; 130 stopped with Ctrl+C, after what was found so far.
 `;
 
 interface DiagnoseAnswer {
@@ -107,7 +108,7 @@ function textOf({ diagnosis, telling }: LogDiagnosis): string {
     const blocks = `${countWords(candidate)}, ${candidate.exactRounds} of ${candidate.rounds.length} blocks`;
     return `${shareWords(candidate).padStart(5)}  ${blocks}${distance}  ${name}`;
   });
-  const sentences = [findingSentence(diagnosis), ...furtherSentences(diagnosis, telling)];
+  const sentences = [findingSentence(diagnosis), ...furtherSentences(diagnosis, telling, "--json")];
   return `${[...sentences, "", ...rows].map(printable).join("\n")}\n`;
 }
 

@@ -85,7 +85,7 @@ describe("anchorscope draft and diagnose", patient, () => {
     const pair = ["--pair", join(models, "tiny-python-target"), join(models, "tiny-python-dflash-b16")];
     const { code, out } = anchorscope("diagnose", log, "--singles", ...pair);
     expect(out).toMatch(
-      /^Aligned: the drafter, served as trained, gives all 30 drafts and all 2 commits of the log/,
+      /^(?:Aligned|As trained, or one .*): the drafter, served as trained, gives all 30 drafts and all 2 commits of the log/,
     );
     expect(out).toMatch(
       /^ {0,2}100 % {2}30 of 30 drafts, 2 of 2 commits, 2 of 2 blocks {2}logits off by 0\.000 {2}aligned$/m,

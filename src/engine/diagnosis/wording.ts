@@ -16,7 +16,7 @@ export function findingSentence({ finding, ranked: [best, second] }: Diagnosis):
   const gives = `${matchWords(best)}${soDoOthers(best)}`;
   switch (finding) {
     case "aligned":
-      return `Aligned: the drafter, served as trained, ${gives}.`;
+      return `${alignedOrOthers(best)}: the drafter, served as trained, ${matchWords(best)}.`;
     case "fault": {
       const told = second === undefined ? "" : `; ${toldApart(second, best.rounds.length)}`;
       return `${namesOf(best.deviations)} ${gives}${told}.`;
@@ -33,6 +33,12 @@ function matchWords({ deviations: ids, drafts, commits, exactRounds, rounds }: C
   const given = [drafts, commits].filter(({ compared }) => compared > 0).map(allOf);
   const words = [`${given[0]} drafts`, ...given.slice(1).map((count) => `${count} commits`)];
   return `${verb} ${words.join(" and ")} of the log, ${exactRounds} of ${rounds.length} blocks throughout`;
+}
+
+/** What cannot be told from a drafter that is served as trained is no less likely than that it is. */
+function alignedOrOthers({ same }: RankedCandidate): string {
+  if (same.length === 0) return "Aligned";
+  return `As trained, or ${same.length === 1 ? "one other" : `one of ${same.length} others`}`;
 }
 
 /** A log of few drafts says little, and that has to stand where the finding does. */
@@ -55,21 +61,35 @@ function toldApart({ telling, deviations: ids }: RankedCandidate, all: number): 
   return `${telling} of ${all} blocks tell it from the next best, ${namesOf(ids)}`;
 }
 
-/** Everything else that there is to say, a sentence each. */
-export function furtherSentences(diagnosis: Diagnosis, telling: TellingSearch | null): string[] {
+/**
+ * Everything else that there is to say, a sentence each.
+ * @param whereAll of which a list that is cut short says that it has all, where the sentences do not stand beside it
+ */
+export function furtherSentences(
+  diagnosis: Diagnosis,
+  telling: TellingSearch | null,
+  whereAll: string | null = null,
+): string[] {
   const { ranked, finding, unfelt, acceptance } = diagnosis;
   const [best] = ranked;
   if (best === undefined) return [];
   const sentences: string[] = [...cutSentences(best)];
-  if (best.same.length > 0 && finding !== "none") sentences.push(sameSentence(best));
+  if (best.same.length > 0 && finding !== "none") sentences.push(sameSentence(best, whereAll));
   if (telling !== null) sentences.push(tellingSentence(telling, best));
-  if (finding === "fault" && unfelt.length > 0) {
+  const unsaid = unfelt.filter((id) => !isNamed(id, diagnosis));
+  if (finding === "fault" && unsaid.length > 0) {
     sentences.push(
-      `Of these nothing can be said, as by themselves they change nothing here: ${shortListOf(unfelt.map((id) => namesOf([id])))}.`,
+      `Of these nothing can be said, as by themselves they change nothing here: ${shortListOf(
+        unsaid.map((id) => namesOf([id])),
+        whereAll,
+      )}.`,
     );
   }
   if (diagnosis.untried.length > 0) {
-    const names = shortListOf(diagnosis.untried.map(({ id }) => namesOf([id])));
+    const names = shortListOf(
+      diagnosis.untried.map(({ id }) => namesOf([id])),
+      whereAll,
+    );
     sentences.push(`Not tried: ${names}. ${diagnosis.untried[0].why}`);
   }
   if (acceptance !== null && acceptance.differing === 0) {
@@ -82,6 +102,11 @@ export function furtherSentences(diagnosis: Diagnosis, telling: TellingSearch | 
     );
   }
   return sentences;
+}
+
+/** Whether the best, all that drafts the same as it, or the next best has it in it: of these something is said. */
+function isNamed(id: string, { ranked: [best, second] }: Diagnosis): boolean {
+  return [best.deviations, ...best.same, second?.deviations ?? []].some((ids) => ids.includes(id));
 }
 
 /** What a log that holds the first drafts only cannot tell. */
@@ -104,13 +129,15 @@ export function sameAs(best: RankedCandidate): {
   return { others, onTop: onTop.map((ids) => ids.filter((id) => !best.deviations.includes(id))) };
 }
 
-function sameSentence(best: RankedCandidate): string {
+function sameSentence(best: RankedCandidate, whereAll: string | null): string {
   const { others, onTop } = sameAs(best);
   const parts = [
-    ...(others.length === 0 ? [] : [`from ${shortListOf(others.map(namesOf))}`]),
+    ...(others.length === 0 ? [] : [`from ${shortListOf(others.map(namesOf), whereAll)}`]),
     ...(onTop.length === 0
       ? []
-      : [`from itself together with ${shortListOf(onTop.map(namesOf))}, which changes nothing more here`]),
+      : [
+          `from itself together with ${shortListOf(onTop.map(namesOf), whereAll)}, which changes nothing more here`,
+        ]),
   ];
   return `On these blocks it cannot be told ${parts.join(", nor ")}.`;
 }
@@ -162,10 +189,11 @@ function listOf(names: readonly string[]): string {
 }
 
 /** The first of many, and how many more. */
-function shortListOf(names: readonly string[]): string {
+function shortListOf(names: readonly string[], whereAll: string | null): string {
   const more = names.length - mostNamed;
   if (more <= 1) return listOf(names);
-  return `${names.slice(0, mostNamed).join(", ")} or ${more} more`;
+  const all = whereAll === null ? "" : ` (${whereAll} has all)`;
+  return `${names.slice(0, mostNamed).join(", ")} or ${more} more${all}`;
 }
 
 const mostNamed = 4;

@@ -56,8 +56,26 @@ describe("what a diagnosis says", () => {
   test("says in the finding itself how many others give as much", () => {
     const aligned = { ...best, deviations: [], same: [["no-context"], ["block-causal"]] };
     expect(findingSentence(diagnosis(aligned, "aligned"))).toBe(
-      "Aligned: the drafter, served as trained, gives all 2 drafts and 1 of 1 commits of the log, 1 of 1 blocks throughout, and so do 2 others.",
+      "As trained, or one of 2 others: the drafter, served as trained, gives all 2 drafts and 1 of 1 commits of the log, 1 of 1 blocks throughout.",
     );
+    const of = (same: string[][]) => findingSentence(diagnosis({ ...aligned, same }, "aligned"));
+    expect(of([["no-context"]])).toMatch(/^As trained, or one other: the drafter/);
+    expect(of([])).toMatch(/^Aligned: the drafter/);
+    expect(findingSentence(diagnosis({ ...best, same: [["no-context"]] }))).toMatch(
+      /, and so does 1 other\.$/,
+    );
+  });
+
+  test("says of no fault that is named that nothing can be said of it", () => {
+    const two = { ...best, deviations: ["block-causal", "states-float16"], same: [["bonus-lost"]] };
+    const next = { ...best, deviations: ["no-context", "crop-one-long"], telling: 1 };
+    const unfelt = ["states-float16", "bonus-lost", "crop-one-long"];
+    const all = (more: string[]) =>
+      furtherSentences({ ...diagnosis(two), ranked: [two, next], unfelt: [...unfelt, ...more] }, null).join(
+        " ",
+      );
+    expect(all([])).not.toContain("Of these nothing can be said");
+    expect(all(["smaller-block"])).toMatch(/Of these nothing can be said, [^:]*: “[^”]*”\.$/);
   });
 
   test("folds what the best alone is with something on top of it, and names only the first of many", () => {
@@ -70,6 +88,22 @@ describe("what a diagnosis says", () => {
     expect(said(same, null)).toBe(
       "On these blocks it cannot be told from “No context”, nor from itself together with “Positions counted from 1”, “Mask added as numbers”, “States in float16”, “Cut one row long” or 2 more, which changes nothing more here.",
     );
+  });
+
+  test("says of a list that is cut short where all of it is", () => {
+    const ids = [
+      "no-context",
+      "bonus-lost",
+      "smaller-block",
+      "crop-one-long",
+      "states-float16",
+      "bonus-doubled",
+    ];
+    const same = ids.map((id) => [id]);
+    expect(furtherSentences(diagnosis({ ...best, same }), null, "--json").join(" ")).toContain(
+      " or 2 more (--json has all).",
+    );
+    expect(said(same, null)).toContain(" or 2 more.");
   });
 
   test("has everything be on top of nothing where the drafter is served as trained", () => {
