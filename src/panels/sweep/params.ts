@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { deviations } from "../../engine/drafting/deviations";
+import { defaultPrompts } from "./default-prompts";
 
 /** What a sweep cell runs: every prompt as trained and under every deviation. */
 export interface SweepParams {
@@ -17,7 +18,11 @@ export type SweepPrompt = {
   text: string;
 };
 
-/** What one run of the default takes on a small machine is about a quarter of a second; there are 40 of them. */
+/**
+ * Chosen so that what is there is told: of these deviations all but bfloat16, which costs nothing, come out beyond
+ * chance with the bundled pair. With 4 prompts the founding case does not, and rows that a loop leaves behind cost
+ * three drafts in 4 rounds and five in 12. A run takes about a tenth of a second on a small machine; there are 120.
+ */
 export const defaultParams: SweepParams = {
   deviations: [
     "anchor-in-context",
@@ -30,26 +35,8 @@ export const defaultParams: SweepParams = {
     "slot-read-one-early",
     "states-bfloat16",
   ],
-  // Shipped prompts that no training program begins with.
-  prompts: [
-    {
-      name: "grade-ladder",
-      text: 'def grade_score(score):\n    """Name a score: A from 90, B from 80, C from 70, D from 60, E from 50, else F."""\n    if',
-    },
-    {
-      name: "point-class",
-      text: 'class Point:\n    """A point with __add__, __sub__, __mul__, __eq__, scale."""\n\n    def __init__(self, x, y):\n        self.x = x\n        self.y = y\n\n    def __add__(self, other):\n        return',
-    },
-    {
-      name: "account-class",
-      text: 'class Account:\n    """Methods: deposit, withdraw, reset, get_balance, show."""\n\n    def __init__(self, balance=0):\n        self.balance = balance\n\n    def deposit(self, amount):\n        if amount',
-    },
-    {
-      name: "status-ladder",
-      text: 'def status_text(status):\n    """The text of a status: 200 OK, 201 Created, 301 Moved, 400 Bad Request, 403 Forbidden, 404 Not Found, 500 Server Error."""\n    if',
-    },
-  ],
-  roundCount: 4,
+  prompts: [...defaultPrompts],
+  roundCount: 12,
 };
 
 const knownIds = deviations.map((deviation) => deviation.id);

@@ -38,9 +38,33 @@ function comparisonWords(result: SweepResult): string {
   if (compared.every(({ isBeyondChance }) => isBeyondChance === null)) {
     return `${stopped}One prompt alone does not tell a difference from chance. ${mostWords(compared)}`;
   }
-  const beyond = compared.filter(({ isBeyondChance }) => isBeyondChance);
-  const found = `${beyond.length} of ${compared.length} deviations change the accepted drafts beyond chance`;
-  return beyond.length === 0 ? `${stopped}${found}.` : `${stopped}${found}. ${mostWords(beyond)}`;
+  const beyond = compared.filter((row) => chanceOf(row) === "yes");
+  const byThemselves = compared.filter((row) => chanceOf(row) === "by itself");
+  const found = `${beyond.length} of ${counted(compared.length, "deviation")} ${beyond.length === 1 ? "changes" : "change"} the accepted drafts beyond chance.`;
+  const told = [...beyond, ...byThemselves];
+  const most = told.length === 0 ? [] : [mostWords(told)];
+  return [`${stopped}${found}`, ...byItselfWords(byThemselves), ...most].join(" ");
+}
+
+/** Those that would be called so if they were the only ones, and what becomes of them. */
+function byItselfWords(rows: readonly NamedRow[]): string[] {
+  if (rows.length === 0) return [];
+  const names = listed(rows.map(({ title }) => `“${title}”`));
+  const [verb, whose] = rows.length === 1 ? ["does", "its"] : ["do", "each one’s"];
+  return [
+    `${rows.length} more ${verb} so taken alone, ${names}: ${whose} own 95 % interval leaves out 0, which among several deviations can be chance. More prompts would tell.`,
+  ];
+}
+
+/** What is called beyond chance, in the order that it is sorted by. */
+export const chances = ["–", "no", "by itself", "yes"] as const;
+
+/** Whether a difference is beyond chance among all of the sweep, only by its own interval, or not; "–" where it cannot be told. */
+export function chanceOf({ difference, isBeyondChance }: NamedRow): (typeof chances)[number] {
+  if (isBeyondChance === null) return "–";
+  if (isBeyondChance) return "yes";
+  const interval = difference?.interval;
+  return interval && (interval.low > 0 || interval.high < 0) ? "by itself" : "no";
 }
 
 function mostWords(rows: readonly NamedRow[]): string {

@@ -4,9 +4,11 @@ import { deviations } from "../../../src/engine/drafting/deviations";
 import { changesBetween } from "../../../src/panels/sweep/changes";
 import { sweepCsv, sweepJson } from "../../../src/panels/sweep/forms/files";
 import { kind } from "../../../src/panels/sweep/index";
-import { defaultParams, sweepSchema } from "../../../src/panels/sweep/params";
-import { namedRows } from "../../../src/panels/sweep/result";
+import { defaultParams, type SweepParams, sweepSchema } from "../../../src/panels/sweep/params";
+import { type NamedRow, namedRows, type SweepResult } from "../../../src/panels/sweep/result";
+import { hintOf } from "../../../src/panels/sweep/settings/round-count";
 import { columns } from "../../../src/panels/sweep/table/columns";
+import { widthWords } from "../../../src/panels/sweep/table/multiples";
 import { pressed, readSort, sorted } from "../../../src/panels/sweep/table/sort";
 import { methodOf, placeWords, verdictOf } from "../../../src/panels/sweep/words";
 import { fakeOpenPair, fakeSource } from "../../support/fake-engine";
@@ -187,6 +189,30 @@ describe("the method of a sweep", () => {
 });
 
 describe("the verdict of a sweep", () => {
+  it("names what is beyond chance by itself alone, and what that means", async () => {
+    const found = await done();
+    // Two deviations, four prompts: 0.05 / 2 and 3 degrees of freedom lie between these scatters.
+    const accepted: Record<string, readonly number[]> = {
+      "as-trained": [9, 9, 9, 9],
+      "no-context": [0, 0, 1, 0],
+      "slot-read-one-early": [5, 6, 7, 8],
+    };
+    const runs = Object.entries(accepted).flatMap(([id, counts]) =>
+      counts.map((count, promptIndex) => ({
+        deviation: id === "as-trained" ? null : id,
+        promptIndex,
+        refusal: null,
+        rounds: [{ drafted: 15, accepted: count, repeats: 0, changedCells: 0 }],
+      })),
+    );
+    const prompts = [...params.prompts, { name: "fourth", text: "ab" }];
+    const result: SweepResult = { ...found, params: { ...found.params, prompts }, runs };
+    expect(columns.at(-1)?.text(namedRows(result)[2])).toBe("by itself");
+    expect(verdictOf(result)).toBe(
+      "1 of 2 deviations changes the accepted drafts beyond chance. 1 more does so taken alone, “Slots read one token early”: its own 95 % interval leaves out 0, which among several deviations can be chance. More prompts would tell. Most: “No context”, −8.75 a round.",
+    );
+  });
+
   it("names prompts that have no round, as their text ends at once", async () => {
     const result = await done();
     expect(verdictOf(result)).not.toContain("no round");
@@ -209,5 +235,30 @@ describe("the verdict of a sweep", () => {
     );
     const { result: bare } = await sweptCell({ ...params, deviations: [] });
     expect(bare && verdictOf(bare)).toBe("Nothing to compare yet.");
+  });
+});
+
+describe("what stands beside the settings and the pictures of a sweep", () => {
+  const hint = (deviations: string[], roundCount: number) =>
+    hintOf({ ...params, deviations, roundCount } satisfies SweepParams);
+
+  it("says that few rounds hide what a loop leaves behind, where a fault of the loop is chosen", () => {
+    expect(hint(["rejected-rows-kept"], 4)).toContain("adds up from round to round");
+    expect(hint(["rejected-rows-kept"], 12)).toBe("Fewer where a text ends before.");
+    expect(hint(["no-context"], 4)).toBe("Fewer where a text ends before.");
+  });
+
+  it("names the last draft as trained, and the deviations that draft one more", async () => {
+    const rows = namedRows(await done());
+    const withDrafts = (row: NamedRow, count: number): NamedRow => ({
+      ...row,
+      figures: row.figures && { ...row.figures, perDraft: Array.from({ length: count }, () => 0.5) },
+    });
+    const [aligned, first, second] = rows;
+    const usual = [withDrafts(aligned, 15), withDrafts(first, 15)];
+    expect(widthWords(usual)).toBe("draft 1 left, the last one right: draft 15");
+    expect(widthWords([...usual, withDrafts(second, 16)])).toBe(
+      `draft 1 left, the last one right: draft 15, and draft 16 of “${second.title}”, with a slot more`,
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { deviations } from "../../../engine/drafting/deviations";
 import { RuleError } from "../../../engine/tensor/rule-error";
 import { mostRounds, type SweepParams } from "../params";
 
@@ -30,10 +31,22 @@ export function RoundCount({ params, onChange }: RoundCountProps) {
         onChange={(event) => take(event.target.value)}
       />
       <p id={`${id}-note`} className={shown ? "fault" : "hint"}>
-        {shown?.fault ?? "Fewer where a text ends before."}
+        {shown?.fault ?? hintOf(params)}
       </p>
     </div>
   );
+}
+
+/** Rounds from which on it is seen what rows cost that pile up from one round to the next. */
+const enoughForLoops = 8;
+
+/** What to know of the number; where faults of the loop are in it, that few rounds hide them. */
+export function hintOf({ deviations: ids, roundCount }: SweepParams): string {
+  const hasLoop = deviations.some(({ id, level }) => level === "loop" && ids.includes(id));
+  const fewer = "Fewer where a text ends before.";
+  return hasLoop && roundCount < enoughForLoops
+    ? `${fewer} What a loop leaves behind adds up from round to round: with fewer than ${enoughForLoops} it hardly shows.`
+    : fewer;
 }
 
 function notACount(text: string): string {

@@ -1,5 +1,5 @@
 import type { NamedRow } from "../result";
-import { estimateWords, percent, signed } from "../words";
+import { chanceOf, chances, estimateWords, percent, signed } from "../words";
 
 /** A column of the table: what it is called, what its number means, and how it is written and sorted. */
 export interface Column {
@@ -72,7 +72,7 @@ export const columns: readonly Column[] = [
     id: "difference",
     title: "Difference",
     definition:
-      "Accepted drafts a round less those of the run as trained on the same prompt, averaged over prompts, and its 95 % interval.",
+      "Accepted drafts a round less those of the run as trained on the same prompt, averaged over prompts, and its 95 % interval; of unrounded figures.",
     text: ({ difference }) => (difference === null ? none : estimateWords(difference, signed)),
     order: ({ difference }) => difference?.mean ?? null,
   },
@@ -81,20 +81,10 @@ export const columns: readonly Column[] = [
     title: "Beyond chance",
     definition:
       "Yes where Student's interval of the difference leaves out 0 even at 1 − 0.05 / (number of deviations): of a sweep whose deviations all do nothing, one is called so in at most 5 of 100 cases. “By itself” where only its own 95 % interval leaves out 0: more prompts would tell. Needs two prompts.",
-    text: chanceWords,
-    order: (row) => (row.isBeyondChance === null ? null : chanceWordsInOrder.indexOf(chanceWords(row))),
+    text: chanceOf,
+    order: (row) => (row.isBeyondChance === null ? null : chances.indexOf(chanceOf(row))),
   },
 ];
-
-const chanceWordsInOrder = [none, "no", "by itself", "yes"];
-
-function chanceWords({ difference, isBeyondChance }: NamedRow): string {
-  const [nothing, no, byItself, yes] = chanceWordsInOrder;
-  if (isBeyondChance === null) return nothing;
-  if (isBeyondChance) return yes;
-  const interval = difference?.interval;
-  return interval && (interval.low > 0 || interval.high < 0) ? byItself : no;
-}
 
 function trimmed(value: number): string {
   return Number.isInteger(value) ? `${value}` : value.toFixed(1);

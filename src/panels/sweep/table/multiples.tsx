@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { listed } from "../../../engine/masks/wording";
 import type { NamedRow } from "../result";
 import { percent } from "../words";
 
@@ -15,8 +16,7 @@ export function Multiples({ rows }: { rows: readonly NamedRow[] }) {
   return (
     <section className="sweep-multiples" aria-label="Acceptance by draft">
       <p className="hint">
-        Share of the rounds that accepted a draft, and so all before it: draft 1 left, draft {draftCount}{" "}
-        right, the whole height is every round. Grey: as trained, on the same prompts.
+        {`Share of the rounds that accepted a draft, and so all before it: ${widthWords(rows)}, the whole height is every round. Grey: as trained, on the same prompts.`}
       </p>
       <ul>
         {shown.map(({ deviation, title, figures }) => (
@@ -32,6 +32,18 @@ export function Multiples({ rows }: { rows: readonly NamedRow[] }) {
       </ul>
     </section>
   );
+}
+
+/** What stands left and right: a deviation may draft in a slot more than the run as trained. */
+export function widthWords(rows: readonly NamedRow[]): string {
+  const countOf = ({ figures }: NamedRow) => figures?.perDraft.length ?? 0;
+  const aligned = rows.find(({ deviation }) => deviation === null);
+  const usual = aligned === undefined ? 0 : countOf(aligned);
+  const longer = rows.filter((row) => usual > 0 && countOf(row) > usual);
+  const ends = `draft 1 left, the last one right: draft ${usual || Math.max(...rows.map(countOf))}`;
+  if (longer.length === 0) return ends;
+  const named = listed(longer.map((row) => `draft ${countOf(row)} of “${row.title}”`));
+  return `${ends}, and ${named}, with a slot more`;
 }
 
 interface MultipleProps {
