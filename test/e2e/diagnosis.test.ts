@@ -57,6 +57,17 @@ scene(
     expect(await cell.locator('.token[data-differs="true"]').count()).toBeGreaterThan(0);
     expect(await violationsOn(page, '[data-kind="diagnosis"]')).toEqual([]);
 
+    // What was found is marked once the field holds another log, and the fault of that one is said once.
+    const found = cell.getByRole("region", { name: "What was found" });
+    expect(await found.getAttribute("data-before")).toBe("false");
+    await cell.getByLabel("Log of your harness, as JSON lines").fill('{"tokens": "def"}');
+    await diagnose.click();
+    await expect.poll(status, waiting).toBe("failed");
+    expect(await found.textContent()).toMatch(/^Of the log before, not of the one in the field:“fc without/);
+    expect(await cell.locator(".status-strip").textContent()).toContain("line 1 must be an object");
+    expect(await cell.locator(".diagnosis").textContent()).not.toContain("line 1 must be an object");
+    expect(await violationsOn(page, '[data-kind="diagnosis"]')).toEqual([]);
+
     // The first eight drafts of each block are enough, and what is not compared is shown as such.
     await cell.getByLabel("Log of your harness, as JSON lines").fill(cutTo(8, exampleLog));
     await diagnose.click();

@@ -46,9 +46,8 @@ export default function DiagnosisView(props: CellViewProps<DiagnosisParams, Diag
           />
           <span>Try pairs of faults where no single one gives the whole log</span>
         </label>
-        {(isBusy || status.state === "failed") && (
-          <span className={status.state === "failed" ? "fault" : "hint"}>{status.sentence}</span>
-        )}
+        {/* Why it failed stands in the cell's own line above. */}
+        {isBusy && <span className="hint">{status.sentence}</span>}
       </div>
       {fault !== null && (
         <p className="fault" role="alert">
@@ -58,6 +57,7 @@ export default function DiagnosisView(props: CellViewProps<DiagnosisParams, Diag
       {output !== null && output.found.diagnosis.ranked.length > 0 && (
         <Found
           result={output}
+          isOfThis={output.asked.log === params.log}
           onDraft={(deviations) => setFault(insertBelow(draftingCell(output, deviations)))}
           onTell={() => setFault(insertAll(tellingCells(output)))}
         />
@@ -69,14 +69,17 @@ export default function DiagnosisView(props: CellViewProps<DiagnosisParams, Diag
 
 interface FoundProps {
   result: DiagnosisResult;
+  /** Whether it is of the log that is in the field. */
+  isOfThis: boolean;
   onDraft: (deviations: readonly string[]) => void;
   onTell: () => void;
 }
 
-function Found({ result, onDraft, onTell }: FoundProps) {
+function Found({ result, isOfThis, onDraft, onTell }: FoundProps) {
   const { diagnosis, telling } = result.found;
   return (
-    <>
+    <section className="diagnosis-found" data-before={!isOfThis} aria-label="What was found">
+      {!isOfThis && <p>Of the log before, not of the one in the field:</p>}
       <div className="diagnosis-verdict" aria-live={diagnosis.finding === "open" ? "off" : "polite"}>
         <p>{findingSentence(diagnosis)}</p>
         {furtherSentences(diagnosis, telling).map((sentence) => (
@@ -88,6 +91,6 @@ function Found({ result, onDraft, onTell }: FoundProps) {
       {telling?.place && <Telling pair={result.pair} place={telling.place} onDraft={onTell} />}
       <RankingList ranked={diagnosis.ranked} onDraft={onDraft} />
       <Evidence result={result} ranked={diagnosis.ranked} />
-    </>
+    </section>
   );
 }
