@@ -113,7 +113,7 @@ function textOf({ diagnosis, telling }: LogDiagnosis): string {
 }
 
 function jsonOf({ diagnosis, telling }: LogDiagnosis): string {
-  const { finding, ranked, unfelt, acceptance } = diagnosis;
+  const { finding, ranked, unfelt, acceptance, mistakes, tooShort } = diagnosis;
   const answer = {
     finding,
     sentence: findingSentence(diagnosis),
@@ -146,6 +146,8 @@ function jsonOf({ diagnosis, telling }: LogDiagnosis): string {
     ),
     unfelt,
     acceptance,
+    mistakes: mistakes.map(({ id }) => id),
+    tooShort,
     tellingPlace: telling?.place ?? null,
     triedToTell: telling === null ? null : { anchors: telling.anchors, prompts: telling.prompts },
   };

@@ -1,5 +1,6 @@
-import type { Candidate } from "./candidate";
+import { type Candidate, roundsOf } from "./candidate";
 import { pairsOf, singleSets, sortOf, trainingsOf } from "./candidate-sets";
+import { type LogMistake, mistakesIn } from "./log-mistakes";
 import { isExact, isExplaining, type Ranking, rank } from "./ranking";
 import {
   type AcceptanceAgreement,
@@ -20,6 +21,17 @@ export interface Diagnosis extends Ranking {
   acceptance: AcceptanceAgreement | null;
   /** Trainings that were not tried as their weights could not be had, and why. */
   untried: readonly UntriedTraining[];
+  /** What seems amiss with the log where nothing explains it as it stands; no pairs are tried then. */
+  mistakes: readonly LogMistake[];
+  /** Null where the log has enough drafts for pairs, or none were asked for or needed. */
+  tooShort: TooShort | null;
+}
+
+/** A log of too few drafts to single out a pair of faults: these were not tried. */
+export interface TooShort {
+  drafts: number;
+  needed: number;
+  pairs: number;
 }
 
 export interface DiagnoseJob extends SearchJob {
@@ -32,7 +44,7 @@ export interface DiagnoseJob extends SearchJob {
 }
 
 /**
- * Tries the aligned run, every deviation, and pairs of them, on the log's own text. The target runs once;
+ * Tries the aligned run, every deviation, and, where the log itself is not amiss, pairs of them on its own text. The target runs once;
  * a candidate is one forward of the drafter per round.
  * @throws whatever the runs reject with; what was found until then was told to `progress`.
  */
@@ -41,10 +53,12 @@ export async function diagnose(job: DiagnoseJob): Promise<Diagnosis> {
   const search = new Search(job);
   const known = new Map(from.map((one) => [one.deviations.join(), one]));
   const tried: Candidate[] = [];
+  const said: Pick<Diagnosis, "mistakes" | "tooShort"> = { mistakes: [], tooShort: null };
+  const found = (isComplete: boolean) =>
+    diagnosisOf(tried, { acceptance: search.acceptance, untried: search.untried, ...said }, isComplete);
   try {
     await search.open();
-    const tell = (sets: number, total: number, sort: string) =>
-      progress?.(diagnosisOf(tried, search, false), sets, total, sort);
+    const tell = (sets: number, total: number, sort: string) => progress?.(found(false), sets, total, sort);
     const tryAll = async (sets: readonly (readonly string[])[], done: number, total: number) => {
       for (const [at, ids] of sets.entries()) {
         const candidate = known.get(ids.join()) ?? (await search.tryOut(ids));
@@ -60,24 +74,40 @@ export async function diagnose(job: DiagnoseJob): Promise<Diagnosis> {
       await tryAll(trainings, singles.length, singles.length + trainings.length);
       singles.push(...trainings);
     }
-    if (job.pairs && !tried.some(isExact)) {
+    const [best] = rank(tried).ranked;
+    if (best !== undefined && !isExplaining(best)) said.mistakes = await mistakesIn(job, best.drafts);
+    if (job.pairs && said.mistakes.length === 0 && !tried.some(isExact)) {
       const untried = new Set(search.untried.map(({ id }) => id));
       const pairs = pairsOf(facts).filter((ids) => !ids.some((id) => untried.has(id)));
-      const screened = singles.length + pairs.length;
-      const close = await search.closest(pairs, (done) =>
-        tell(singles.length + done, screened + mostFinalists, "pairs"),
-      );
-      await tryAll(close, screened, screened + close.length);
+      said.tooShort = tooShortFor(pairs.length, job);
+      if (said.tooShort === null) {
+        const screened = singles.length + pairs.length;
+        const close = await search.closest(pairs, (done) =>
+          tell(singles.length + done, screened + mostFinalists, "pairs"),
+        );
+        await tryAll(close, screened, screened + close.length);
+      }
     }
-    return diagnosisOf(tried, search, true);
+    return found(true);
   } finally {
     search.close();
   }
 }
 
+/**
+ * Even if every draft halved the pairs that are left, fewer drafts than the logarithm of their number leave
+ * several, and one that fits says nothing. Logits tell more than that.
+ */
+function tooShortFor(pairs: number, { logs }: SearchJob): TooShort | null {
+  const rounds = roundsOf(logs);
+  const drafts = rounds.reduce((sum, round) => sum + round.drafts.length, 0);
+  const needed = Math.ceil(Math.log2(pairs));
+  return drafts >= needed || rounds.some(({ scores }) => scores !== null) ? null : { drafts, needed, pairs };
+}
+
 function diagnosisOf(
   tried: readonly Candidate[],
-  { acceptance, untried }: Pick<Diagnosis, "acceptance" | "untried">,
+  { acceptance, untried, mistakes, tooShort }: Omit<Diagnosis, "finding" | "tried" | keyof Ranking>,
   isComplete: boolean,
 ): Diagnosis {
   const ranking = rank(tried);
@@ -87,6 +117,8 @@ function diagnosisOf(
     tried: [...tried],
     acceptance,
     untried: [...untried],
+    mistakes,
+    tooShort,
   };
 }
 

@@ -1,6 +1,7 @@
 import { deviations } from "../drafting/deviations";
 import { type Candidate, type Match, shareOf } from "./candidate";
-import type { Diagnosis } from "./diagnose";
+import type { Diagnosis, TooShort } from "./diagnose";
+import { mistakeSentence } from "./mistake-words";
 import { isMore, type RankedCandidate } from "./ranking";
 import type { TellingPlace, TellingSearch } from "./telling";
 
@@ -11,7 +12,11 @@ export function namesOf(ids: readonly string[]): string {
 }
 
 /** The finding in one sentence. */
-export function findingSentence({ finding, ranked: [best, second] }: Diagnosis): string {
+export function findingSentence(diagnosis: Diagnosis): string {
+  const {
+    finding,
+    ranked: [best, second],
+  } = diagnosis;
   if (best === undefined) return "Nothing was tried yet.";
   const gives = `${matchWords(best)}${soDoOthers(best)}`;
   switch (finding) {
@@ -19,13 +24,34 @@ export function findingSentence({ finding, ranked: [best, second] }: Diagnosis):
       return `${alignedOrOthers(best)}: the drafter, served as trained, ${matchWords(best)}.`;
     case "fault": {
       const told = second === undefined ? "" : `; ${toldApart(second, best.rounds.length)}`;
-      return `${namesOf(best.deviations)} ${gives}${told}.`;
+      // Of many pairs some fit by chance: that it may be another one stands before what it gives.
+      const isOneOfMany = best.deviations.length > 1 && best.same.length > 0;
+      const ours = isOneOfMany ? `, or ${otherWords(best)}, ${matchWords(best)}` : ` ${gives}`;
+      return `${namesOf(best.deviations)}${ours}${told}.`;
     }
     case "none":
-      return `None of the known faults: the closest, ${namesOf(best.deviations)}, ${gives}. The drafter's weights, or the target's, may be others.`;
+      return noneSentence(diagnosis, best);
     case "open":
       return `Not finished: so far the closest, ${namesOf(best.deviations)}, ${gives}.`;
   }
+}
+
+/** The log itself before the drafter, and the drafter before its weights. */
+function noneSentence({ mistakes, tooShort }: Diagnosis, best: RankedCandidate): string {
+  if (mistakes.length > 0) {
+    const amiss = mistakes.map(mistakeSentence).join(" ");
+    return `No known fault fits the log as it stands, and the log itself seems amiss. ${amiss}`;
+  }
+  const closest =
+    best.drafts.matched === 0
+      ? `None of the known faults comes near: the best of them gives none of the log's ${best.drafts.compared} drafts.`
+      : `None of the known faults: the closest, ${namesOf(best.deviations)}, ${matchWords(best)}${soDoOthers(best)}.`;
+  if (tooShort !== null) return `${tooShortSentence(tooShort)} ${closest}`;
+  return `${closest} The drafter's weights, or the target's, may be others.`;
+}
+
+function tooShortSentence({ drafts, needed, pairs }: TooShort): string {
+  return `The log is too short: ${drafts === 1 ? "one draft" : `${drafts} drafts`} cannot single out one of ${pairs} pairs of faults, which takes ${needed} at the very least; none was tried.`;
 }
 
 function matchWords({ deviations: ids, drafts, commits, exactRounds, rounds }: Candidate): string {
@@ -36,9 +62,13 @@ function matchWords({ deviations: ids, drafts, commits, exactRounds, rounds }: C
 }
 
 /** What cannot be told from a drafter that is served as trained is no less likely than that it is. */
-function alignedOrOthers({ same }: RankedCandidate): string {
-  if (same.length === 0) return "Aligned";
-  return `As trained, or ${same.length === 1 ? "one other" : `one of ${same.length} others`}`;
+function alignedOrOthers(best: RankedCandidate): string {
+  if (best.same.length === 0) return "Aligned";
+  return `As trained, or ${otherWords(best)}`;
+}
+
+function otherWords({ same }: RankedCandidate): string {
+  return same.length === 1 ? "one other" : `one of ${same.length} others`;
 }
 
 /** A log of few drafts says little, and that has to stand where the finding does. */

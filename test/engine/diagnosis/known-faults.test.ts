@@ -4,6 +4,7 @@ import { type Diagnosis, diagnose } from "../../../src/engine/diagnosis/diagnose
 import { diagnoseLog } from "../../../src/engine/diagnosis/diagnose-log";
 import { readDraftLog } from "../../../src/engine/diagnosis/read-draft-log";
 import { shippedPrompts } from "../../../src/engine/diagnosis/shipped-prompts";
+import { findingSentence } from "../../../src/engine/diagnosis/wording";
 import { conflictsOf, deviations } from "../../../src/engine/drafting/deviations";
 import { trainedConvention } from "../../../src/engine/drafting/trained-convention";
 import { openTokenizer } from "../../../src/engine/models/tokenizer";
@@ -218,6 +219,73 @@ describe("a log without a known fault", patient, () => {
     expect(found.acceptance).toEqual({ stated: 1, differing: 1 });
   });
 });
+
+describe("a log that nothing explains as it stands", patient, () => {
+  const madeOf = async (fault: string[], rounds: number, mend: (line: WrittenLog) => WrittenLog) =>
+    JSON.stringify(
+      mend(JSON.parse(withoutScores(await logOf(pair, textOf("fizzbuzz"), fault, rounds))) as WrittenLog),
+    );
+  const mistakesOf = async (log: string) => {
+    const found = await diagnosed(log, true);
+    expect(found.finding).toBe("none");
+    // Pairs are not tried: one of them would fit by chance.
+    expect(found.tried.every(({ deviations: { length } }) => length < 2)).toBe(true);
+    return [found.mistakes.map(({ id }) => id), findingSentence(found)];
+  };
+
+  test("is said to hold whole blocks where each begins with its anchor", async () => {
+    const log = await madeOf([], 3, ({ tokens, rounds }) => {
+      let anchor = tokens.at(-1) ?? 0;
+      const whole = rounds.map((round) => {
+        const drafts = [anchor, ...round.drafts];
+        anchor = round.committed.at(-1) ?? 0;
+        return { ...round, drafts };
+      });
+      return { tokens, rounds: whole };
+    });
+    const [mistakes, sentence] = await mistakesOf(log);
+    expect(mistakes).toEqual(["anchor-drafted"]);
+    expect(sentence).toMatch(/the log itself seems amiss\. In every block the first draft is the anchor/);
+  });
+
+  test("is said to lack the anchor where the target's next token makes it fit", async () => {
+    const log = await madeOf([], 3, ({ tokens, rounds }) => ({ tokens: tokens.slice(0, -1), rounds }));
+    const [mistakes, sentence] = await mistakesOf(log);
+    expect(mistakes).toEqual(["anchor-missing"]);
+    expect(sentence).toContain(
+      "the drafter served as trained gives 45 of 45 drafts, so that tokens seems to lack",
+    );
+  });
+
+  test("is said to lack the bonus token where committed is accepted drafts and no more", async () => {
+    const log = await madeOf([], 3, ({ tokens, rounds }) => ({
+      tokens,
+      rounds: rounds.map((round) => ({ ...round, committed: round.committed.slice(0, -1) })),
+    }));
+    const [mistakes, sentence] = await mistakesOf(log);
+    expect(mistakes).toEqual(["bonus-missing"]);
+    expect(sentence).toContain("it seems to lack the bonus token");
+  });
+
+  test("is said to be too short for pairs, which are not tried, where its drafts cannot tell them", async () => {
+    const log = await madeOf([], 1, ({ tokens, rounds: [{ drafts }] }) => ({
+      tokens,
+      rounds: [{ drafts: drafts.slice(0, 6).toReversed(), committed: drafts.slice(0, 1) }],
+    }));
+    const found = await diagnosed(log, true);
+    expect(found.finding).toBe("none");
+    expect(found.tried.every(({ deviations: { length } }) => length < 2)).toBe(true);
+    expect(found.tooShort).toMatchObject({ drafts: 6, needed: 11 });
+    expect(findingSentence(found)).toMatch(
+      /^The log is too short: 6 drafts cannot single out one of \d+ pairs/,
+    );
+  });
+});
+
+interface WrittenLog {
+  tokens: number[];
+  rounds: { drafts: number[]; committed: number[] }[];
+}
 
 /** The log with texts for ids. */
 function spelled(log: string): string {

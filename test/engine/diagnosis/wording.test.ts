@@ -25,6 +25,8 @@ function diagnosis(candidate: RankedCandidate, finding: Diagnosis["finding"] = "
     tried: [candidate],
     acceptance: null,
     untried: [],
+    mistakes: [],
+    tooShort: null,
   };
 }
 
@@ -64,6 +66,20 @@ describe("what a diagnosis says", () => {
     expect(findingSentence(diagnosis({ ...best, same: [["no-context"]] }))).toMatch(
       /, and so does 1 other\.$/,
     );
+  });
+
+  test("names no closest where the best gives no draft, and weights only where nothing else is amiss", () => {
+    const far = { ...best, drafts: { matched: 0, compared: 2 }, matched: 1 };
+    const none = diagnosis(far, "none");
+    expect(findingSentence(none)).toBe(
+      "None of the known faults comes near: the best of them gives none of the log's 2 drafts. The drafter's weights, or the target's, may be others.",
+    );
+    expect(findingSentence(diagnosis(best, "none"))).toContain("the closest, “Block is causal”, gives");
+    const tooShort = { drafts: 2, needed: 10, pairs: 700 };
+    expect(findingSentence({ ...none, tooShort })).toMatch(
+      /^The log is too short: 2 drafts cannot .* 700 pairs of faults, which takes 10 .*; none was tried\. None of .* 2 drafts\.$/,
+    );
+    expect(findingSentence({ ...none, mistakes: [{ id: "anchor-drafted" }] })).not.toContain("weights");
   });
 
   test("says of no fault that is named that nothing can be said of it", () => {
