@@ -43,7 +43,7 @@ export const diagnoseUsage = `Finds the known fault, or two together, that draft
              those apart, with what to draft after and what each of the two drafts there
   --pair     these checkpoints instead of the bundled pair
 
-The log is JSON lines, one a request:
+The log is JSON lines, one a request, or one JSON text, a request or a list of them:
 
 ${logFields.map(({ field, says }) => `  ${field.padEnd(widest)}  ${wrapped(says, widest + 4)}`).join("\n")}
 

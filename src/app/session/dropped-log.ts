@@ -18,6 +18,7 @@ export async function cellOfLog(file: File) {
   const { name } = file;
   if (file.size > longestLogBytes) throw new Error(`${name} is longer than ${longestLogBytes / 1e6} MB.`);
   const text = await file.text();
+  if (text.trim() === "") throw new Error(`${name} is empty.`);
   if (await isDraftLog(text, name)) return diagnosisCell(name, text);
   try {
     const log = { name, text: keptLog(text) };
@@ -33,11 +34,10 @@ export function diagnosisCell(name: string, log: string) {
   return { kind: "diagnosis", name: "diagnosis", title: name, params: { log } };
 }
 
-/** @throws Error where the first line is one of a harness's log and another one breaks a rule. */
+/** @throws Error where it begins as a harness's log does and a line breaks a rule. */
 async function isDraftLog(text: string, name: string): Promise<boolean> {
-  const { isLogLine, linesOf } = await import("../../engine/diagnosis/log-line");
-  const first = text.split("\n").find((line) => line.trim() !== "") ?? "";
-  if (!isLogLine(parsed(first))) return false;
+  const { isLogText, linesOf } = await import("../../engine/diagnosis/log-line");
+  if (!isLogText(text)) return false;
   try {
     linesOf(text);
     return true;
@@ -65,12 +65,4 @@ export function fillEmptyDiagnosis(
   if (fault !== null) return { fault };
   goToCell(context, cell.id);
   return { title: cell.title ?? cell.name };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text.trim());
-  } catch {
-    return undefined;
-  }
 }

@@ -38,32 +38,89 @@ export type LineBlock = v.InferOutput<typeof blockSchema>;
 const mostLetters = 4_000_000;
 
 /**
- * The lines of a log, as `log-format.ts` describes them; empty ones are passed over. What a pair can make of
- * them is not looked at.
- * @throws RuleError that names the line and the rule.
+ * The requests of a log, as `log-format.ts` describes them: JSON lines, of which empty ones are passed over, or one
+ * JSON text, a request or a list of them. What a pair can make of them is not looked at.
+ * @throws RuleError that names the line, or the request of a list, and the rule.
  */
 export function linesOf(text: string): { name: string; line: LogLine }[] {
   if (text.length > mostLetters) throw new RuleError("log", `<= ${mostLetters} letters`, text.length);
-  const lines = text.split(/\r?\n/).flatMap((line, at) => {
-    // A file saved by an editor may begin with a byte order mark, which counts as white space.
-    const json = line.trim();
-    const name = `line ${at + 1}`;
-    return json === "" ? [] : [{ name, line: lineOf(json, name) }];
-  });
-  if (lines.length === 0) {
+  const whole = wholeRequests(text);
+  if (whole !== null) return whole.map(({ name, json }) => ({ name, line: lineOf(json, name) }));
+  const written = writtenLines(text);
+  if (written.length === 0) {
     throw new RuleError("log", "JSON lines, one a request with its tokens and drafts", "an empty text");
   }
-  return lines;
+  return written.map(({ name, json }, at) => {
+    const parsed = parsedJson(json);
+    if (parsed === undefined) {
+      // Written over many lines, the text is one that began as a whole.
+      const last = written[written.length - 1];
+      if (
+        at === 0 &&
+        /^[{[]/.test(json) &&
+        parsedJson(last.json) === undefined &&
+        isUnclosed(text) &&
+        last.name !== name
+      ) {
+        throw new RuleError("log", "whole JSON", `one that breaks off on ${last.name}`);
+      }
+      throw brokenLine(name, json, written[at + 1]?.json);
+    }
+    return { name, line: lineOf(parsed, name) };
+  });
 }
 
-function lineOf(text: string, name: string): LogLine {
-  let json: unknown;
+/** JSON of a request each, a line long; as they are written where they are lines already. */
+export function jsonLinesOf(text: string): string[] {
+  return (
+    wholeRequests(text)?.map(({ json }) => JSON.stringify(json)) ?? writtenLines(text).map(({ json }) => json)
+  );
+}
+
+function writtenLines(text: string): { name: string; json: string }[] {
+  return text.split(/\r?\n/).flatMap((line, at) => {
+    // A file saved by an editor may begin with a byte order mark, which counts as white space.
+    const json = line.trim();
+    return json === "" ? [] : [{ name: `line ${at + 1}`, json }];
+  });
+}
+
+/** Of a text that is JSON as a whole, with line breaks in it or a list; null where it is lines. */
+function wholeRequests(text: string): { name: string; json: unknown }[] | null {
+  const trimmed = text.trim();
+  if (!/^(?:\[|\{[^\n]*\n)/.test(trimmed)) return null;
+  const json = parsedJson(trimmed);
+  if (json === undefined) return null;
+  const list: unknown[] = Array.isArray(json) ? json : [json];
+  return list.length === 0 ? null : list.map((one, at) => ({ name: `request ${at + 1}`, json: one }));
+}
+
+function parsedJson(text: string): unknown {
   try {
-    json = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
-    const rule = /^[{[]/.test(text) ? "JSON on one line" : "JSON";
-    throw new RuleError(name, rule, text.length > 40 ? `${text.slice(0, 40)}...` : text);
+    return undefined;
   }
+}
+
+/** @param next the line behind it, if there is one: where that one is whole, or is none, this one was cut off */
+function brokenLine(name: string, text: string, next: string | undefined): RuleError {
+  const shown = text.length > 40 ? `${text.slice(0, 40)}...` : text;
+  if (!/^[{[]/.test(text)) return new RuleError(name, "JSON", shown);
+  const isCut = isUnclosed(text) && (next === undefined || parsedJson(next) !== undefined);
+  if (!isCut) return new RuleError(name, "JSON on one line", shown);
+  return new RuleError(name, "whole JSON", `one that breaks off behind letter ${text.length}: ${shown}`);
+}
+
+/** Whether a text of JSON ends before its brackets do. */
+function isUnclosed(text: string): boolean {
+  // A string that is not closed is one that the text ends in.
+  const outside = text.replace(/"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)/gs, "");
+  const count = (brackets: RegExp) => outside.match(brackets)?.length ?? 0;
+  return count(/[[{]/g) > count(/[\]}]/g);
+}
+
+function lineOf(json: unknown, name: string): LogLine {
   const line = checkLine(json, name);
   const forms = formNames.filter((form) => line[form] != null);
   if (forms.length !== 1) {
@@ -115,7 +172,16 @@ function shownFields(value: unknown): unknown {
 
 const formNames = ["drafts", "rounds", "blocks"] as const;
 
-/** Whether a value of JSON is a line of a log, right or wrong; else it is something else altogether. */
+/** Whether a text begins as a log does, right or wrong, whole or cut off; else it is something else altogether. */
+export function isLogText(text: string): boolean {
+  const whole = wholeRequests(text);
+  if (whole !== null) return whole.every(({ json }) => isLogLine(json));
+  const first = writtenLines(text)[0]?.json ?? "";
+  const parsed = parsedJson(first);
+  return parsed === undefined ? /^\[?\s*\{.*"tokens"/s.test(text.trim()) : isLogLine(parsed);
+}
+
+/** Whether a value of JSON is a request of a log, right or wrong; else it is something else altogether. */
 export function isLogLine(json: unknown): boolean {
   return (
     typeof json === "object" && json !== null && "tokens" in json && formNames.some((form) => form in json)

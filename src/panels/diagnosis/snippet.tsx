@@ -8,7 +8,10 @@ export function HowToLog() {
     <>
       <details className="diagnosis-how">
         <summary>What a log looks like</summary>
-        <p>JSON lines, one a request: one block, the rounds of a generation, or blocks of one text.</p>
+        <p>
+          JSON lines, one a request, or a JSON list of requests; each one block, the rounds of a generation,
+          or blocks of one text.
+        </p>
         <CodeBlock label="An example of each form" text={logExample} />
         <dl className="diagnosis-fields">
           {logFields.map(({ field, says }) => (

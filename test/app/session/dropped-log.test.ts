@@ -67,6 +67,8 @@ describe("A dropped log", () => {
   test("may be JSON: one line, or a list of them", async () => {
     const one = await dropped("drafts.json", JSON.stringify(JSON.parse(line), null, 2));
     expect(one.cells[1]).toMatchObject({ kind: "diagnosis", params: { log: line } });
+    const asLines = await dropped("drafts.jsonl", JSON.stringify([JSON.parse(line)], null, 2));
+    expect([asLines.fault, asLines.cells[1]?.kind]).toEqual([null, "diagnosis"]);
     const two = await dropped("drafts.json", `[${line}, ${line}]`);
     expect(two.cells[1].params.log).toBe(`${line}\n${line}`);
   });
@@ -88,7 +90,14 @@ describe("A dropped log", () => {
     ],
     ["drafts.jsonl", `${line}\nnonsense`, /^drafts\.jsonl: line 2 must be JSON, got "nonsense"\.$/],
     ["other.jsonl", '{"prompt": "a"}', /^other\.jsonl is no log that this page reads: neither JSON lines/],
-    ["empty.jsonl", "", /^empty\.jsonl is no log that this page reads/],
+    ["empty.jsonl", "\n ", /^empty\.jsonl is empty\.$/],
+    [
+      "cut.jsonl",
+      line.slice(0, -2),
+      /^cut\.jsonl: line 1 must be whole JSON, got "one that breaks off behind letter 27: /,
+    ],
+    ["cut.jsonl", `${line}\n${line.slice(0, 9)}`, /^cut\.jsonl: line 2 must be whole JSON/],
+    ["cut.jsonl", '{"request": 1', /^cut\.jsonl is no log that this page reads/],
     ["notes.txt", "hello", /^notes\.txt is no log that this page reads/],
   ])("%s that is none, or breaks a rule, is refused in one sentence: %s", async (name, content, sentence) => {
     const { fault, cells } = await dropped(name, content);

@@ -51,6 +51,21 @@ describe("a draft log", () => {
     ]);
   });
 
+  test("may be one JSON text: a request over many lines, or a list of them", () => {
+    const requests = [
+      { tokens: [3], drafts: [4] },
+      { tokens: [5], drafts: [6] },
+    ];
+    const tokensOf = (text: string) => read(text).map(({ name, tokens }) => [name, tokens]);
+    const both = [
+      ["request 1", [3]],
+      ["request 2", [5]],
+    ];
+    expect(tokensOf(`\uFEFF${JSON.stringify(requests)}\n`)).toEqual(both);
+    expect(tokensOf(JSON.stringify(requests, null, 2))).toEqual(both);
+    expect(tokensOf(JSON.stringify(requests[0], null, 2).replaceAll("\n", "\r\n"))).toEqual([both[0]]);
+  });
+
   test("may be text, which the tokenizer cuts", () => {
     const [{ tokens, rounds }] = read(line({ tokens: "ab", drafts: "cd" }));
     expect([tokens, rounds[0].drafts, rounds[0].isText]).toEqual([[2, 3], [4, 5], true]);
@@ -106,7 +121,18 @@ describe("a draft log", () => {
 
   test.each([
     ["", 'log must be JSON lines, one a request with its tokens and drafts, got "an empty text"'],
-    ["{", 'line 1 must be JSON on one line, got "{"'],
+    ["{", 'line 1 must be whole JSON, got "one that breaks off behind letter 1: {"'],
+    [
+      `${line({ tokens: [3], drafts: [4] })}\n{"tokens": "a\\"{}`,
+      'line 2 must be whole JSON, got "one that breaks off behind letter 17: {',
+    ],
+    [`{"tokens": [3], "dra\n${line({ tokens: [3], drafts: [4] })}`, "line 1 must be whole JSON, got"],
+    ['{\n  "tokens": [\n    3,', 'log must be whole JSON, got "one that breaks off on line 3"'],
+    ['{\n  "tokens": [3]\n}\n{\n}', 'line 1 must be JSON on one line, got "{"'],
+    [
+      `[${line({ tokens: [3], drafts: [4] })}, {"tokens": [3]}]`,
+      "request 2 must be an object with one of drafts",
+    ],
     ["[]", "line 1 must be an object with tokens and one of drafts, rounds and blocks, got []"],
     ["null", "line 1 must be an object with tokens and one of drafts, rounds and blocks, got null"],
     ["{}", 'line 1 must be an object with tokens and one of drafts, rounds and blocks, got "an empty one"'],

@@ -76,6 +76,10 @@ describe("a diagnosis cell", () => {
 
   test("as Python keeps the log as data, whatever stands in it", () => {
     expect(kind.python?.(cell(found.output))).toContain(`    ${JSON.stringify(params.log)},\n`);
+    const pretty = { ...params, log: JSON.stringify([{ tokens: [3], drafts: [4] }], null, 2) };
+    expect(kind.python?.({ ...cell(null), params: pretty })).toContain(
+      `    ${JSON.stringify('{"tokens":[3],"drafts":[4]}')},\n]]`,
+    );
     expect(kind.python?.(cell(null))).toContain("my_log_log = [json.loads(line) for line in [");
   });
 

@@ -1,3 +1,4 @@
+import { jsonLinesOf } from "../../../engine/diagnosis/log-line";
 import { pythonName } from "../../../engine/masks/python-form-text";
 import type { FoundCell } from "../../../notebook/cell-kind";
 import type { DiagnosisParams } from "../params";
@@ -9,12 +10,11 @@ export function pythonOf({ name, params, output }: FoundCell<DiagnosisParams, Di
   const log = `${pythonName(name)}_log`;
   const findings = findingsOf(output).map((sentence) => `# ${sentence.replace(/\s+/g, " ")}`);
   if (params.log.trim() === "") return `${findings.join("\n")}\n`;
-  const lines = params.log.split(/\r?\n/).filter((line) => line.trim() !== "");
   return [
     "import json",
     "",
     `${log} = [json.loads(line) for line in [`,
-    ...lines.map((line) => `    ${JSON.stringify(line)},`),
+    ...jsonLinesOf(params.log).map((line) => `    ${JSON.stringify(line)},`),
     "]]",
     "",
     ...findings,
