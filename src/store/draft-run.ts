@@ -1,4 +1,5 @@
 import { firstHit } from "../engine/drafting/breakpoints";
+import { checkThere } from "../engine/drafting/check-there";
 import { type LoopOptions, nextRound, startTimeline } from "../engine/drafting/loop";
 import { writtenTokens } from "../engine/drafting/round";
 import { compareSteps, type Step } from "../engine/drafting/steps";
@@ -180,7 +181,7 @@ function withAdvances(result: DraftingResult, further: readonly (Advance | Branc
   };
 }
 
-/** A change by hand may break a rule, which then is said of its branch alone. */
+/** A change by hand may break a rule, which then is said of its branch alone; a pair that is gone ends all runs. */
 async function advanced(
   result: DraftingResult,
   run: RunResult,
@@ -199,6 +200,7 @@ async function advanced(
     return { run: { ...run, timeline } };
   } catch (error) {
     if (branchIndex(run.name) < 0 || !(error instanceof RuleError)) throw error;
+    await checkThere(() => caches.spare(), run.timeline.prompt);
     return { of: run.name, fault: error.message };
   }
 }

@@ -10,6 +10,8 @@ export interface RunCaches {
   fresh(name: RunName): PairRun;
   /** Those of a run, filled with what it has come to. */
   of(run: RunResult): Promise<PairRun>;
+  /** Those of no run: the caller closes them. */
+  spare(): PairRun;
   close(): void;
 }
 
@@ -22,6 +24,7 @@ export function openCaches(pair: OpenPair, signal: AbortSignal): RunCaches {
   };
   return {
     fresh,
+    spare: () => pair.openRun(signal),
     async of({ name, timeline, convention }) {
       const known = open.get(name);
       if (known !== undefined) return known;

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Branch } from "../../src/engine/drafting/edit";
 import { sequenceBefore } from "../../src/engine/drafting/round";
 import { compareSteps, roundOf, type Step, stepOfIndex } from "../../src/engine/drafting/steps";
+import { RuleError } from "../../src/engine/tensor/rule-error";
 import { editsOf } from "../../src/store/begun-branches";
 import { withoutBranch } from "../../src/store/branches";
 import { runDrafting } from "../../src/store/draft-run";
@@ -184,6 +185,17 @@ describe("a branch that cannot be", () => {
     const result = await run(fakeOpenPair(), { deviations: [], branches: [hide("B", 0)] });
     expect(result.faults).toEqual({ C: "There is no run B to go on from." });
     expect(result.aligned.timeline.ending).toBe("token-limit");
+  });
+
+  it("is not taken for one where the pair is gone: the run fails", async () => {
+    const there = fakeOpenPair();
+    const before = await run(there, {});
+    there.openRun = () => {
+      throw new RuleError("run", "of the loaded pair", "a run of a pair that was closed");
+    };
+    await expect(run(there, { branches: [draft("A", 1, 1, 5)] }, before)).rejects.toThrow(
+      "run must be of the loaded pair",
+    );
   });
 
   it("keeps its sentence when other branches come", async () => {

@@ -81,13 +81,13 @@ interface PartsProps {
 
 function Parts({ breakpoint, onChange, onRefuse }: PartsProps) {
   const { before, number, after } = breakpointParts(breakpoint);
-  /** What is typed and is no number that it can have; gone when the reader goes. */
+  /** What is typed, as long as the reader is there: "1." is on the way to 1.5. */
   const [typed, setTyped] = useState<string | null>(null);
   function take(text: string) {
     const fault = numberFault(breakpoint, text);
-    setTyped(fault === null ? null : text);
+    setTyped(text);
+    onRefuse(fault);
     if (fault === null) onChange(withNumber(breakpoint, Number(text)));
-    else onRefuse(fault);
   }
   return (
     <>
@@ -97,11 +97,11 @@ function Parts({ breakpoint, onChange, onRefuse }: PartsProps) {
           className="input stop-number"
           inputMode="decimal"
           aria-label={number.label}
-          aria-invalid={typed !== null}
+          aria-invalid={typed !== null && numberFault(breakpoint, typed) !== null}
           value={typed ?? `${number.value}`}
           onChange={({ target }) => take(target.value)}
           onBlur={() => {
-            if (typed !== null) onRefuse(null);
+            onRefuse(null);
             setTyped(null);
           }}
         />
