@@ -84,7 +84,7 @@ describe("anchorscope masks with files", () => {
   test("compares a file of cells on the other side, and names it in the verdict", async () => {
     const found = await json("--train", "speculators.full", "--serve-dump", path("leaky.npy"));
     expect(found.inferOnly).toEqual(anchorColumn);
-    expect(found.verdict.sentences.join(" ")).toContain("at inference leaky.npy shows them");
+    expect(found.verdict.sentences.join(" ")).toContain("at inference leaky.npy shows these cells");
   });
 
   test("reads the layout off a file where it is not given", async () => {
@@ -113,9 +113,11 @@ describe("anchorscope masks with files", () => {
     );
     const found = await json("--train", "specforge.full", "--serve-dump", path("windowed.npy"));
     const said = found.verdict.sentences.join(" ");
-    expect(said).toContain("at inference windowed.npy hides them: the window is 3 keys before the anchor.");
-    expect(said).toContain("at inference windowed.npy hides them: the block is causal.");
-    expect(said).not.toContain("unlike the side's preset");
+    expect(said).toContain(
+      "at inference windowed.npy hides these cells: the window is 3 keys before the anchor.",
+    );
+    expect(said).toContain("at inference windowed.npy hides these cells: the block is causal.");
+    expect(said).not.toContain("the preset's own rules");
     expect(found.verdict.notes[0]).toContain("speculators.swa, window W 3: 0 cells left over.");
     // A preset that is named is taken at its word.
     const named = await json(
@@ -126,7 +128,7 @@ describe("anchorscope masks with files", () => {
       "--serve-dump",
       path("windowed.npy"),
     );
-    expect(named.verdict.sentences.join(" ")).toContain("unlike the side's preset");
+    expect(named.verdict.sentences.join(" ")).toContain("the preset's own rules");
   });
 
   test("takes values of captured names that no layout has", async () => {

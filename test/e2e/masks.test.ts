@@ -137,14 +137,14 @@ scene(
     await inference.getByRole("button", { name: "Set by hand" }).click();
     await inference.getByLabel("Slots per position").fill("3");
     await cell.getByText("3 slots share a position").first().waitFor();
-    expect(await chosen()).toBe("harness [:anchor + 1], edited");
+    expect(await chosen()).toBe("edited: harness [:anchor + 1]");
     await reset.click();
     expect(await chosen()).toBe("harness [:anchor + 1]");
     expect(await inference.getByLabel("Slots per position").inputValue()).toBe("1");
     // The button went with what it took back.
     await cell.focus();
     await page.keyboard.press("z");
-    await expect.poll(chosen).toBe("harness [:anchor + 1], edited");
+    await expect.poll(chosen).toBe("edited: harness [:anchor + 1]");
   },
 );
 

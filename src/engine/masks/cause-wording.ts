@@ -58,10 +58,10 @@ function differenceInWords(cause: Cause, comparison: Comparison): string {
   const sideSays = (side: Side, words: (convention: Convention) => string) => {
     const { given, convention } = comparison[side];
     if (given === null) return words(convention);
-    if (side !== hiding) return `${given.name} shows them`;
+    if (side !== hiding) return `${given.name} shows these cells`;
     return cause.clause === "given"
-      ? `${given.name} hides them, unlike the side's preset`
-      : `${given.name} hides them: ${words(convention)}`;
+      ? `${given.name} hides these cells, which the preset's own rules show`
+      : `${given.name} hides these cells: ${words(convention)}`;
   };
   const say = (words: (convention: Convention) => string) =>
     `in training ${sideSays("train", words)}, at inference ${sideSays("infer", words)}`;
@@ -94,7 +94,7 @@ function differenceInWords(cause: Cause, comparison: Comparison): string {
     case "own-block":
       return say(() => "a block sees its own slots");
     case "given":
-      return say(() => "the rule shows them");
+      return say(() => "the rules show these cells");
   }
 }
 

@@ -5,7 +5,8 @@ import { patternName } from "./pattern-wording";
 /** A clause with its numbers and its answer: `before the anchor: 24 < 24 no`. */
 export function clauseText(clause: Clause, side: SideRule): string {
   const answer = clause.passed ? "yes" : "no";
-  if (clause.id === "given") return `in ${givenName(side)}: ${answer}, unlike the side's preset`;
+  if (clause.id === "given")
+    return `seen in ${givenName(side)}: ${answer}, by the preset's own rules: ${clause.passed ? "no" : "yes"}`;
   if (clause.id === "anchor-used") return `anchor used: ${answer}`;
   return `${clauseName(clause, side)}: ${clause.left} ${clause.operator} ${clause.right} ${answer}`;
 }
@@ -85,7 +86,7 @@ export function hiddenBecause(clause: Clause, side: SideRule, row: SlotPlace, co
         ? "the anchor is padding, and such rows see nothing"
         : `slot ${row.slot} would stand at ${clause.left}, behind the end of the sequence at ${clause.right}, and such rows see nothing`;
     case "given":
-      return `${givenName(side)} does not have it, unlike the side's preset`;
+      return `${givenName(side)} hides it, though the preset's own rules show it`;
   }
 }
 
@@ -96,7 +97,7 @@ export function visibleBecause(
   row: SlotPlace,
   column: ColumnPlace,
 ): string {
-  if (deciding.id === "given") return `${givenName(side)} has it, unlike the side's preset`;
+  if (deciding.id === "given") return `${givenName(side)} shows it, though the preset's own rules hide it`;
   const key = keyName(column);
   if (column.kind === "block") {
     return column.slot === row.slot ? "a slot sees itself" : `${key} is in the query's own block`;

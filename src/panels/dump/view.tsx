@@ -50,8 +50,8 @@ export default function DumpView(props: CellViewProps<DumpParams, DumpOutput>) {
             </button>
           )}
           <p className="hint">
-            A mask file says what is seen, and nothing of positions and labels: a comparison gives it those of
-            training.
+            Cells left over are those that the file and the preset do not agree on. A mask file says what is
+            seen, and nothing of positions and labels: a comparison gives it those of training.
           </p>
         </div>
       )}

@@ -10,12 +10,13 @@ export function isEdited(params: MasksParams, side: Side): boolean {
   return isOther(params, params[side], { preset, set: {} });
 }
 
-/** `harness [:anchor + 1], B 8, edited`: with the numbers that are not the preset's, and whether more is. */
+/** `edited: harness [:anchor + 1], B 8`: with the numbers that are not the preset's, and whether more is. */
 export function sideName(params: MasksParams, side: Side): string {
   const { preset, values } = params[side];
   const isHandSet = isOther(params, params[side], { preset, values, set: {} });
-  const parts = [presetNamed(preset).title, ...changedNumbers(params[side])];
-  return (isHandSet ? [...parts, "edited"] : parts).join(", ");
+  // What matters most comes first: the end is cut where there is no room.
+  const edited = isHandSet ? "edited: " : "";
+  return `${edited}${[presetNamed(preset).title, ...changedNumbers(params[side])].join(", ")}`;
 }
 
 function isOther({ layerType }: MasksParams, one: SideParams, other: SideParams): boolean {

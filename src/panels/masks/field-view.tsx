@@ -20,7 +20,13 @@ export function FieldView({ form, field }: { form: Form; field: FormField }) {
     <div className="field" data-field={field.id}>
       <label htmlFor={id}>{field.label}</label>
       {options ? (
-        <select className="select" {...shared} onChange={({ target }) => form.type(field, target.value)}>
+        <select
+          className="select"
+          {...shared}
+          // Its end may be cut.
+          title={options.find(({ value }) => value === shared.value)?.label}
+          onChange={({ target }) => form.type(field, target.value)}
+        >
           {!options.some(({ value }) => value === shared.value) && (
             <option value={shared.value}>as in the preset</option>
           )}

@@ -11,7 +11,8 @@ export interface SummaryPart {
 }
 
 /**
- * How a side lays out and reads a block, in a few words each.
+ * How a side lays out and reads a block, in a few words each. Of a side with cells from elsewhere no more
+ * than its preset still decides: what the cells see is theirs to say.
  * @param maskName what a mask from a cell is called, where its file has a name of its own
  */
 export function summaryOf(
@@ -20,10 +21,15 @@ export function summaryOf(
   maskName: string | null = null,
 ): SummaryPart[] {
   const { preset, from } = params[side];
-  const ofPreset = partsOf(params, { preset, set: {} });
-  const parts = partsOf(params, params[side]).map((text) => ({ text, isSet: !ofPreset.includes(text) }));
+  const wordsOf = from === undefined ? partsOf : numberingOf;
+  const ofPreset = wordsOf(params, { preset, set: {} });
+  const parts = wordsOf(params, params[side]).map((text) => ({ text, isSet: !ofPreset.includes(text) }));
   if (from === undefined) return parts;
-  return [{ text: `cells from ${maskName ?? from}`, isSet: false }, ...parts];
+  return [
+    { text: `cells from ${maskName ?? from}`, isSet: false },
+    { text: "only numbered by the preset", isSet: false },
+    ...parts,
+  ];
 }
 
 function partsOf({ layerType, layout }: MasksParams, side: SideParams): string[] {
@@ -36,9 +42,17 @@ function partsOf({ layerType, layout }: MasksParams, side: SideParams): string[]
     ...windowText(rule.contextStart, rule.reach),
     ...(layout.documents === undefined ? [] : [documents[convention.documents]]),
     ...emptyText(convention, layout.anchors.includes(null)),
-    ...positionText(convention.positions),
-    ...(convention.labelShift === 0 ? [] : [`slot k is for token k + ${convention.labelShift}`]),
+    ...numbersText(convention),
   ];
+}
+
+function numberingOf({ layerType }: MasksParams, side: SideParams): string[] {
+  const convention = conventionOf(side, layerType);
+  return [`block of ${convention.blockSize}`, ...numbersText(convention)];
+}
+
+function numbersText({ positions, labelShift }: Convention): string[] {
+  return [...positionText(positions), ...(labelShift === 0 ? [] : [`slot k is for token k + ${labelShift}`])];
 }
 
 const directions = { both: "seen whole", causal: "causal", "anti-causal": "anti-causal" };

@@ -14,8 +14,9 @@ export function sideTitles(
   };
 }
 
-/** Where the cells are from comes first: of such a side the preset only lays out and numbers the block. */
+/** Where the cells are from comes first: of such a side the preset only numbers the block. */
 function detailOf(params: MasksParams, side: Side): string {
   const { from } = params[side];
-  return from === undefined ? sideName(params, side) : `cells of ${from}, block as ${sideName(params, side)}`;
+  const name = sideName(params, side);
+  return from === undefined ? name : `cells of ${from}, numbered as ${name}`;
 }

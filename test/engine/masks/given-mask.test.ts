@@ -98,14 +98,18 @@ describe("a mask that was given for a side", () => {
       "2 infer-only cells in one straight column: context 4, the anchor itself.",
     );
     expect(verdictOf(comparison).sentences[1]).toBe(
-      "In training the context stops before the anchor, at inference mask.npy shows them.",
+      "In training the context stops before the anchor, at inference mask.npy shows these cells.",
     );
     const { infer, sentence } = explainCell(comparison, 0, 4);
-    expect(infer.lines.map(({ text }) => text)).toEqual(["in mask.npy: yes, unlike the side's preset"]);
-    expect(sentence).toContain("seen at inference because mask.npy has it, unlike the side's preset");
+    expect(infer.lines.map(({ text }) => text)).toEqual([
+      "seen in mask.npy: yes, by the preset's own rules: no",
+    ]);
+    expect(sentence).toContain(
+      "seen at inference because mask.npy shows it, though the preset's own rules hide it",
+    );
     const swapped = compareSides(strict, strict, layout, "full", { train: dump });
     expect(verdictOf(swapped).sentences[1]).toBe(
-      "In training mask.npy shows them, at inference the context stops before the anchor.",
+      "In training mask.npy shows these cells, at inference the context stops before the anchor.",
     );
   });
 
@@ -115,10 +119,10 @@ describe("a mask that was given for a side", () => {
     const layout: Layout = { contextLength: 6, documents: null, anchors: [4] };
     const dump: GivenMask = { name: "mask.npy", origin: "dump", mask: maskOf(strict, layout, "full") };
     expect(verdictOf(compareSides(leaky, strict, layout, "full", { infer: dump })).sentences[1]).toBe(
-      "In training the context includes the anchor, at inference mask.npy hides them: the context stops before the anchor.",
+      "In training the context includes the anchor, at inference mask.npy hides these cells: the context stops before the anchor.",
     );
     expect(verdictOf(compareSides(leaky, leaky, layout, "full", { infer: dump })).sentences[1]).toBe(
-      "In training the rule shows them, at inference mask.npy hides them, unlike the side's preset.",
+      "In training the rules show these cells, at inference mask.npy hides these cells, which the preset's own rules show.",
     );
   });
 

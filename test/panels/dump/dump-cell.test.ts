@@ -27,12 +27,12 @@ describe("A cell with a mask file", () => {
     const params = await paramsWith(late());
     const output = await computed(params);
     expect(verdictOf(output.found)).toBe(
-      "Best fit: harness.through-anchor, context 25, 2 anchors, block 16: 0 cells left over. The cells leave the anchors open.",
+      "Best fit: harness [:anchor + 1] (harness.through-anchor), context 25, 2 anchors, block 16: 0 cells left over. The cells leave the anchors open.",
     );
     const text = kind.text?.({ name: "dump", title: "Mask file", params, output, inputs: new Map() });
     expect(text).toContain("File: eval.npy, NumPy .npy");
     expect(text).toContain("Encoding: True is seen.");
-    expect(text).toContain("Fit as well: speculators.full");
+    expect(text).toContain("Fit as well: speculators, full attention (speculators.full)");
   });
 
   it("keeps the mask with the notebook, so that it is there without the file", async () => {
@@ -109,7 +109,7 @@ describe("A cell with a mask file", () => {
     expect(found?.reading.taken.layout.anchors).toEqual([10, 24]);
     const other = await computed(await paramsWith(late(), { taken: "speculators.full" }));
     expect(verdictOf(other.found)).toBe(
-      "Taken: speculators.full, context 26, 2 anchors, block 16: 0 cells left over. The cells leave the anchors open.",
+      "Taken: speculators, full attention (speculators.full), context 26, 2 anchors, block 16: 0 cells left over. The cells leave the anchors open.",
     );
   });
 

@@ -8,7 +8,7 @@ describe("a side that was set by hand", () => {
   const edited = foundingCase({ infer: side("harness.through-anchor", { blockStart: "anchor" }) });
 
   test("says so beside its preset's name", () => {
-    expect(sideName(edited, "infer")).toBe("harness [:anchor + 1], edited");
+    expect(sideName(edited, "infer")).toBe("edited: harness [:anchor + 1]");
     expect(sideName(edited, "train")).toBe("speculators, full attention");
   });
 

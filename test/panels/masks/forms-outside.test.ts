@@ -42,7 +42,7 @@ describe("a masks cell as text", () => {
     const told = kind.text?.(found(causal)) ?? "";
     expect(told).toContain("- 120 train-only, inside the block");
     expect(told).toContain("- 16 infer-only, in one straight column");
-    expect(told).toContain("harness [:anchor + 1], edited: block of 16, causal (set by hand)");
+    expect(told).toContain("edited: harness [:anchor + 1]: block of 16, causal (set by hand)");
   });
 
   test("lists no more anchors than can be read", () => {

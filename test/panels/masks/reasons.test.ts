@@ -87,5 +87,5 @@ test("a dumped side says that no rule is known, and whose cells they are", () =>
   const dumped = pictureOf(foundingCase({ infer: { preset: "harness.before-anchor", set: {} } }), { infer });
   const text = inspectorText(dumped.comparison, examine(dumped, { row: 0, column: 24 }), null);
   expect(text).toContain("The cells are those of run.npy, for which no rule is known.");
-  expect(text).toContain("in run.npy: yes, unlike the side's preset  <- decides");
+  expect(text).toContain("seen in run.npy: yes, by the preset's own rules: no  <- decides");
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { presetField } from "../../../src/panels/masks/form/side-fields";
 import { summaryOf } from "../../../src/panels/masks/side-summary";
 import { foundingCase, side } from "./support";
 
@@ -41,4 +42,24 @@ test("documents are named only where the sequence has several", () => {
   const layout = { contextLength: 4, anchors: [3], documents: [0, 0, 1, 1] };
   expect(texts(foundingCase({ layout }), "train")).toContain("the anchor's document only");
   expect(texts(foundingCase({ layout }), "infer")).toContain("documents ignored");
+});
+
+test("of a side with cells from elsewhere only what its preset still decides is told", () => {
+  const from = { ...side("speculators.full"), from: "dump" };
+  const params = foundingCase({ infer: { ...from, set: { positionShift: 1, direction: "causal" } } });
+  expect(texts(params, "infer", "serve.npy")).toEqual([
+    "cells from serve.npy",
+    "only numbered by the preset",
+    "block of 16",
+    "positions from 1",
+    "block numbered from its anchor",
+    "block shifted by +1",
+  ]);
+  const marked = summaryOf(params, "infer").filter(({ isSet }) => isSet);
+  expect(marked.map(({ text }) => text)).toEqual(["block shifted by +1"]);
+  const { options } = presetField("infer");
+  const chosen = typeof options === "function" ? options(params) : [];
+  expect(chosen.find(({ value }) => value === "speculators.full")?.label).toBe(
+    "numbered as edited: speculators, full attention",
+  );
 });

@@ -45,7 +45,7 @@ export function classesOf(
     case "F64":
       return classesOfFloats(new Float64Array(bytes.buffer));
     default:
-      throw new RuleError(`${name} dtype`, "bool, integers or floats of 16 to 64 bits", dtype);
+      throw new RuleError(`"${name}" dtype`, "bool, integers or floats of 16 to 64 bits", dtype);
   }
 }
 

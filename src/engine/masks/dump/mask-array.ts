@@ -45,7 +45,7 @@ export async function maskArrays(file: TensorFile, fileName: string): Promise<Ma
 export function maskArray(stored: StoredArray): MaskArray {
   const { name, shape } = stored;
   if (shape.length < 2 || shape.length > 4 || shape.includes(0)) {
-    throw new RuleError(`${name} shape`, "[Q, KV], [H, Q, KV] or [B, H, Q, KV]", shape);
+    throw new RuleError(`"${name}" shape`, "[Q, KV], [H, Q, KV] or [B, H, Q, KV]", shape);
   }
   return checkSize({
     name,
@@ -67,12 +67,16 @@ export function packedMaskArray(
   bitOrder: "little" | "big",
 ): MaskArray {
   const { name, dtype } = stored;
-  if (dtype !== "U8") throw new RuleError(`${name} dtype`, "U8 for packed bits", dtype);
+  if (dtype !== "U8") throw new RuleError(`"${name}" dtype`, "U8 for packed bits", dtype);
   const mask = { ...maskArray(stored), columnCount, bitOrder };
   const byteCount = Math.ceil(columnCount / 8);
   const rowBytes = stored.shape[stored.shape.length - 1];
   if (!Number.isSafeInteger(columnCount) || columnCount < 1 || byteCount !== rowBytes) {
-    throw new RuleError(`${name} columns`, `${8 * rowBytes - 7}..${8 * rowBytes}, eight a byte`, columnCount);
+    throw new RuleError(
+      `"${name}" columns`,
+      `${8 * rowBytes - 7}..${8 * rowBytes}, eight a byte`,
+      columnCount,
+    );
   }
   return checkSize(mask);
 }

@@ -82,13 +82,13 @@ function* indicesOf(ranges: readonly AxisRange[]): Generator<number[]> {
 
 function checkLeading({ name, leading }: MaskArray, chosen: readonly number[]): void {
   if (chosen.length !== leading.length) {
-    throw new RuleError(`${name} batch and head`, `${leading.length} in number`, chosen.length);
+    throw new RuleError(`"${name}" batch and head`, `${leading.length} in number`, chosen.length);
   }
   for (const [axis, length] of leading.entries()) {
     const index = chosen[axis];
     const title = leading.length === 2 && axis === 0 ? "batch" : "head";
     if (!Number.isInteger(index) || index < 0 || index >= length) {
-      throw new RuleError(`${name} ${title}`, `a whole number in 0..${length - 1}`, index);
+      throw new RuleError(`"${name}" ${title}`, `a whole number in 0..${length - 1}`, index);
     }
   }
 }

@@ -56,7 +56,7 @@ export async function readPlanes(
       const width = columns.end - columns.start;
       const cell = `row ${rows.start + Math.floor(wrong / width)}, column ${columns.start + (wrong % width)}`;
       const rule = isByte ? "0 or 1" : `0, 1 or at most ${hiddenFrom}`;
-      throw new RuleError(`${name} at ${cell}`, rule, valueAt(bytes, stored.dtype, wrong));
+      throw new RuleError(`"${name}" at ${cell}`, rule, valueAt(bytes, stored.dtype, wrong));
     }
     onProgress((rows.end * columns.end) / (rowCount * columnCount));
   }
@@ -104,7 +104,7 @@ async function readPacked(
     for (let row = rows.start; row < rows.end; row++) {
       const from = (row - rows.start) * bytesPerRow;
       if ((bytes[from + bytesPerRow - 1] & spareBits) !== 0) {
-        throw new RuleError(`${name} bits past column ${columnCount} of row ${row}`, "0", "1");
+        throw new RuleError(`"${name}" bits past column ${columnCount} of row ${row}`, "0", "1");
       }
       target.set(bytes.subarray(from, from + bytesPerRow), 4 * row * ones.wordsPerRow);
     }

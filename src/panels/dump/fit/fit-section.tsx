@@ -1,7 +1,7 @@
 import type { PresetFit } from "../../../engine/masks/guess/preset-fit";
 import { counted, grouped } from "../../../engine/masks/wording";
 import type { FoundDump } from "../model/compute";
-import { layoutWords, leftWords, residualWords } from "../model/words";
+import { layoutWords, leftWords, presetWords, residualWords } from "../model/words";
 
 const mostListed = 20;
 
@@ -50,7 +50,8 @@ export function FitSection({ found: { reading }, take }: FitSectionProps) {
       {guess.runnersUp.length > 0 && (
         <details className="dump-fits">
           <summary>
-            Next: {guess.runnersUp[0].presetId}, {grouped(guess.runnersUp[0].residualCount)} cells left over
+            Next: {presetWords(guess.runnersUp[0])}, {grouped(guess.runnersUp[0].residualCount)} cells left
+            over
           </summary>
           <FitTable fits={guess.runnersUp} taken={taken} best={guess.best} take={take} />
         </details>
@@ -83,7 +84,7 @@ function FitTable({ fits, taken, best, take }: FitTableProps) {
         <tbody>
           {fits.map((fit) => (
             <tr key={fit.presetId}>
-              <th scope="row">{fit.presetId}</th>
+              <th scope="row">{presetWords(fit)}</th>
               <td>{layoutWords(fit)}</td>
               <td>{leftWords(fit)}</td>
               <td>

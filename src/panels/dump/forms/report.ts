@@ -1,6 +1,6 @@
 import type { FoundCell, ReportSection } from "../../../notebook/cell-kind";
 import type { DumpOutput } from "../model/compute";
-import { fileFacts, layoutWords, leftWords, residualWords } from "../model/words";
+import { fileFacts, layoutWords, leftWords, presetWords, residualWords } from "../model/words";
 import type { DumpParams } from "../params";
 
 const mostListed = 20;
@@ -24,7 +24,7 @@ export function reportOf({ params, output }: FoundCell<DumpParams, DumpOutput>):
       {
         caption: "Presets by how well they fit",
         head: ["Preset", "Layout", "Cells"],
-        rows: fits.map((fit) => [fit.presetId, layoutWords(fit), leftWords(fit)]),
+        rows: fits.map((fit) => [presetWords(fit), layoutWords(fit), leftWords(fit)]),
       },
     ].filter(({ rows }) => rows.length > 0),
   };

@@ -1,6 +1,6 @@
 import type { FoundCell } from "../../../notebook/cell-kind";
 import type { DumpOutput } from "../model/compute";
-import { fileFacts, fitWords, residualWords, verdictOf } from "../model/words";
+import { fileFacts, fitWords, presetWords, residualWords, verdictOf } from "../model/words";
 import type { DumpParams } from "../params";
 
 const mostListed = 20;
@@ -12,7 +12,7 @@ export function textOf({ title, params, output }: FoundCell<DumpParams, DumpOutp
   const found = output?.found ?? null;
   if (found === null) return [title, ...facts].join("\n");
   const { guess, taken, residualCells } = found.reading;
-  const ties = guess.ties.map(({ presetId }) => presetId);
+  const ties = guess.ties.map(presetWords);
   const others = guess.runnersUp.map((fit) => `- ${fitWords(fit)}`);
   const left = residualCells.slice(0, mostListed).map((cell) => `- ${residualWords(cell, taken)}`);
   return [
@@ -20,7 +20,7 @@ export function textOf({ title, params, output }: FoundCell<DumpParams, DumpOutp
     facts.join("\n"),
     ...(guess.notes.length > 0 ? [guess.notes.join("\n")] : []),
     ...(left.length > 0 ? [`Left over${more(taken.residualCount)}:\n${left.join("\n")}`] : []),
-    ...(ties.length > 0 ? [`Fit as well: ${ties.join(", ")}`] : []),
+    ...(ties.length > 0 ? [`Fit as well: ${ties.join("; ")}`] : []),
     ...(others.length > 0 ? [`Next:\n${others.join("\n")}`] : []),
   ].join("\n\n");
 }

@@ -16,7 +16,7 @@ export function comparisonCell(name: string, { file, reading }: FoundDump) {
   return {
     kind: "masks",
     name: "compare",
-    title: `${training.presetId} against ${file.name}`,
+    title: `${presetNamed(training.presetId).title}, against ${file.name}`,
     params: {
       train: side,
       infer: { ...side, from: name },

@@ -6,9 +6,14 @@ import { counted, grouped } from "../../../engine/masks/wording";
 import type { FileFacts } from "../params";
 import type { FoundDump } from "./compute";
 
-/** `speculators.full, context 4,096, 512 anchors, block 16: 0 cells left over` */
+/** `speculators, full attention (speculators.full), context 4,096, 512 anchors, block 16: 0 cells left over` */
 export function fitWords(fit: PresetFit): string {
-  return `${fit.presetId}, ${layoutWords(fit)}: ${leftWords(fit)}`;
+  return `${presetWords(fit)}, ${layoutWords(fit)}: ${leftWords(fit)}`;
+}
+
+/** `speculators, full attention (speculators.full)` */
+export function presetWords({ presetId }: PresetFit): string {
+  return `${presetNamed(presetId).title} (${presetId})`;
 }
 
 export function layoutWords(fit: PresetFit): string {

@@ -23,13 +23,19 @@ export function presetField(side: Side): FormField {
     options: (params) =>
       presets.map((preset) => ({
         value: preset.id,
-        label: preset.id === params[side].preset ? sideName(params, side) : preset.title,
+        label: preset.id === params[side].preset ? chosenName(params, side) : preset.title,
         group: preset.side === ownSide || preset.side === "either" ? preset.project : otherSide,
       })),
     read: (params) => params[side].preset,
     write: (params, text) =>
       text === params[side].preset ? params : withPreset(params, side, presetNamed(text)),
   };
+}
+
+/** Of a side with cells from elsewhere the preset only numbers the block. */
+function chosenName(params: MasksParams, side: Side): string {
+  const name = sideName(params, side);
+  return params[side].from === undefined ? name : `numbered as ${name}`;
 }
 
 /** Shown on a layer that the preset is about: on another one a sliding preset would look like any other. */

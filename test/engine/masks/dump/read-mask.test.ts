@@ -105,18 +105,18 @@ describe("readMask", () => {
 
   it("refuses what is neither, with the first such cell", async () => {
     await expect(readFirst("bias.npy")).rejects.toThrow(
-      "bias at row 0, column 1 must be 0, 1 or at most -1000, got -0.5",
+      '"bias" at row 0, column 1 must be 0, 1 or at most -1000, got -0.5',
     );
     const cases = [Number.NaN, 2, -999, 0.5, Infinity];
     for (const value of cases) {
       const rows = Array.from({ length: 3 }, () => new Array<number>(40).fill(0));
       rows[1][35] = value;
       await expect(readMask(await floats(rows), plain)).rejects.toThrow(
-        `mask at row 1, column 35 must be 0, 1 or at most -1000, got ${value}`,
+        `"mask" at row 1, column 35 must be 0, 1 or at most -1000, got ${value}`,
       );
     }
     await expect(readFirst("packed-big.npy")).rejects.toThrow(
-      /packed-big at row 0, column 0 must be 0 or 1, got \d/,
+      /"packed-big" at row 0, column 0 must be 0 or 1, got \d/,
     );
     await expect(readFirst("row.npy")).rejects.toThrow(
       'row.npy masks must be at least one array of 2 to 4 axes, got "row [37]"',
