@@ -202,6 +202,12 @@ scene("a run stops at a breakpoint, says which and where, and goes on from there
   await cell.getByRole("textbox", { name: "Times in a row" }).fill("12");
   await cell.getByRole("alert").waitFor({ state: "detached" });
   await cell.getByRole("button", { name: "Do not stop where tokens stand 12 times in a row" }).click();
+  await cell.getByLabel("Add a breakpoint").selectOption({ label: "entropy above a bound" });
+  const bound = cell.getByRole("textbox", { name: "Entropy in nats" });
+  await bound.fill("");
+  await bound.pressSequentially("1.5");
+  expect(await bound.inputValue()).toBe("1.5");
+  await cell.getByRole("button", { name: "Do not stop where entropy is above 1.5 nats" }).click();
   await cell.getByLabel("Add a breakpoint").selectOption({ label: "first rejection" });
   await cell.getByLabel("Add a breakpoint").selectOption({ label: "a given position" });
   await cell.getByLabel("Sequence index").fill("44");
