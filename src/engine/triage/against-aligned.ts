@@ -1,10 +1,13 @@
 import { type Acceptance, acceptanceOf } from "../acceptance/acceptance";
 import { type Round, type Timeline, writtenTokens } from "../drafting/round";
+import type { Convention } from "../masks/convention";
 
 /** A run of some name. */
 export interface NamedRun {
   name: string;
   timeline: Timeline;
+  /** What it is served under, where that is known. */
+  convention?: Convention;
 }
 
 /** How a run stands to run A, which is served as trained. */

@@ -1,3 +1,4 @@
+import { trainingInWords } from "../drafting/deviations";
 import { counted } from "../masks/wording";
 import type { Halves } from "./against-aligned";
 import { repeatSentences, repeatsItself } from "./repeats-itself";
@@ -62,6 +63,10 @@ export const claims: Readonly<Record<string, Claim>> = {
       : `The draft of run ${name} repeats itself in ${ofRounds(repeatingRounds, roundCount)}${isVerified ? ", where the text does not" : ""}.`,
   "climbs-from-start": (figures) => halvesClaim(figures, ([first, second]) => [first, second]),
   "falls-with-length": (figures) => halvesClaim(figures, ([first, second]) => [second, first]),
+  "other-weights": ({ name, onlyWeights, acceptance, against }) =>
+    onlyWeights === null || against === null || acceptance.pooled >= against.acceptance.pooled
+      ? null
+      : `Run ${name} is served as run ${against.name} is, with the weights of a drafter ${trainingInWords(onlyWeights)}.`,
   "much-lower": (figures) => lowerClaim(figures, (own, aligned) => own < aligned / 2),
   lower: (figures) => lowerClaim(figures, (own, aligned) => own < aligned && own >= aligned / 2),
   "one-token-flips": ({ name, against }) =>

@@ -1,6 +1,8 @@
 import { type Acceptance, acceptanceOf } from "../acceptance/acceptance";
 import { type Round, sequenceBefore, type Timeline, writtenTokens } from "../drafting/round";
+import type { TrainingFault } from "../masks/convention";
 import { type AgainstAligned, againstAligned, type NamedRun } from "./against-aligned";
+import { onlyOtherWeights } from "./only-weights";
 import { repeatsItself } from "./repeats-itself";
 import { type SlotCopies, slotCopies } from "./slot-copies";
 import { type TextFindings, textFindings } from "./text-findings";
@@ -24,6 +26,8 @@ export interface RunFigures {
   otherwiseRounds: number;
   /** Null for run A itself, and where a verified run writes another text than run A. */
   against: AgainstAligned | null;
+  /** The training whose weights are all that it has otherwise than run A; null where that is not so. */
+  onlyWeights: TrainingFault | null;
 }
 
 export function runFigures(run: NamedRun, aligned: NamedRun): RunFigures {
@@ -49,6 +53,7 @@ export function runFigures(run: NamedRun, aligned: NamedRun): RunFigures {
     otherwiseRounds: rounds.filter((round) => commitsOtherwise(round) && !isCutByHand(run.timeline, round))
       .length,
     against: againstAligned(run, aligned, isVerified),
+    onlyWeights: onlyOtherWeights(run, aligned),
   };
 }
 

@@ -59,13 +59,19 @@ export const symptoms: readonly Symptom[] = [
   },
   {
     id: "drafts-repeat",
-    sees: "Drafts say a word over and over; the text does not, where it is verified.",
+    sees: "Drafts say a word over and over.",
     suspects: ["shared-positions", "no-context", "embeddings-scaled", "mask-row-zeros", "last-tap-zeroed"],
     elsewhere: ["rotary embedding of a part of a head"],
   },
   {
+    id: "other-weights",
+    sees: "Fewer drafts are accepted than by another drafter that is served the same.",
+    suspects: ["trained-short"],
+    elsewhere: ["data of another kind, or less of it"],
+  },
+  {
     id: "lower",
-    sees: "Fewer drafts are accepted than when it is served as trained, but half as many at least.",
+    sees: "Fewer drafts are accepted than are to be expected, but half as many at least.",
     suspects: [
       "block-causal",
       "taps-one-late",
@@ -95,7 +101,7 @@ export const symptoms: readonly Symptom[] = [
   },
   {
     id: "much-lower",
-    sees: "Not half as many drafts are accepted as when it is served as trained.",
+    sees: "Not half as many drafts are accepted as are to be expected.",
     suspects: [
       "block-anti-causal",
       "taps-reversed",

@@ -1,5 +1,8 @@
+import { trainingInWords } from "../drafting/deviations";
+import type { TrainingFault } from "../masks/convention";
 import { counted } from "../masks/wording";
 import type { Fit } from "./claims";
+import { rightRecipe } from "./only-weights";
 import { repeatSentences } from "./repeats-itself";
 import type { RunFigures } from "./run-figures";
 
@@ -22,6 +25,28 @@ export interface TriageVerdict {
 
 /** The one thing to say of a run first, of all that its figures show. */
 export function verdictOf(figures: RunFigures, fits: readonly Fit[]): TriageVerdict {
+  const verdict = verdictOfServing(figures, fits);
+  const { onlyWeights } = figures;
+  return onlyWeights === null || isOfText(verdict) ? verdict : ofWeights(verdict, figures, onlyWeights);
+}
+
+/** What is wrong with the text, or that there is none yet: weights have no part in it. */
+function isOfText({ id }: TriageVerdict): boolean {
+  return id === "nothing" || id === "committed-otherwise" || id === "committed-garbled";
+}
+
+/** Where only the weights differ there is nothing to compare between the sides, and run A is another drafter. */
+function ofWeights(verdict: TriageVerdict, { against }: RunFigures, training: TrainingFault): TriageVerdict {
+  const aligned = `run ${against?.name ?? "A"}`;
+  const equal = `Nothing to compare between the two sides: masks, positions and taps are equal by the plan, only the weights differ from those of ${aligned}.`;
+  const heldAgainst =
+    training === rightRecipe
+      ? "These are the right recipe with fewer steps: hold the other trainings against this run."
+      : `Hold this run against a drafter ${trainingInWords(rightRecipe)}, the right recipe for as many, and not against ${aligned}, which had more of them.`;
+  return { ...verdict, next: `${equal} ${heldAgainst}` };
+}
+
+function verdictOfServing(figures: RunFigures, fits: readonly Fit[]): TriageVerdict {
   const { acceptance, committed, drafted, isVerified, against } = figures;
   if (acceptance.roundCount === 0) {
     return { id: "nothing", sentence: "No round was drafted yet.", evidence: [], next: "Run it." };
@@ -84,7 +109,7 @@ export function verdictOf(figures: RunFigures, fits: readonly Fit[]): TriageVerd
   if (lower !== undefined) {
     return {
       id: "lower",
-      sentence: `${opening}, and fewer drafts ${are} accepted than in run ${against?.name}.`,
+      sentence: `${opening}, and fewer drafts ${are} accepted than in run ${against?.name}${figures.onlyWeights === null ? "" : ", which is another drafter"}.`,
       evidence: [...some, lower],
       next: "Compare the masks and the positions of both sides; where they are the same, match the taps, which need not be far off to cost this.",
     };

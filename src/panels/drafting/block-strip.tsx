@@ -22,6 +22,13 @@ const outcomes = {
   unobserved: { mark: "–", word: "not looked at" },
 } as const;
 
+/** Free-running: the target is only heard, and everything is committed. */
+const keptOutcomes = {
+  accepted: { mark: "✓", word: "the same" },
+  rejected: { mark: "≠", word: "another token; the draft is committed all the same" },
+  unobserved: { mark: "–", word: "not asked; the draft is committed all the same" },
+} as const;
+
 /** The slots of the current block, filled in as the steps go on. */
 export const BlockStrip = memo(function BlockStrip(props: BlockStripProps) {
   const { caption, slots, blockSize, lookedSlot, pinnedSlot, onLook, onPin } = props;
@@ -130,7 +137,7 @@ function Guess({ draft: { text, probability, isForced, candidates } }: { draft: 
 const worthNaming = 0.005;
 
 function Verdict({ check }: { check: NonNullable<SlotView["check"]> }) {
-  const { mark, word } = outcomes[check.outcome];
+  const { mark, word } = (check.isKept ? keptOutcomes : outcomes)[check.outcome];
   const [best] = check.candidates;
   return (
     <span className="slot-verdict" data-outcome={check.outcome}>

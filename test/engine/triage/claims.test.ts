@@ -144,7 +144,9 @@ describe("what is claimed of a run", () => {
       { seed: 55, numRuns: 2000 },
     );
     // Every claim was made, or this has proved nothing of it.
-    expect([...seen.keys()].sort()).toEqual(Object.keys(claims).sort());
+    // Weights, which these rounds do not have, are in only-weights.test.ts.
+    const ofRounds = Object.keys(claims).filter((id) => id !== "other-weights");
+    expect([...seen.keys()].sort()).toEqual(ofRounds.sort());
   });
 
   it("is no climb where run A accepts nothing at the start either", () => {

@@ -118,7 +118,7 @@ describe("a drafting cell outside of the page", () => {
     const python = kind.python?.(cell()) ?? expect.fail();
     expect(python).toContain('my_run_settings = {\n    "prompt": "a\\"\\n# b\\\\",\n');
     expect(python).toContain('"served_as": "sides"');
-    expect(python).toMatch(/# run A, as trained: \d+ rounds, \d\.\d{4} drafts accepted a round/);
+    expect(python).toMatch(/# run A, aligned, as trained: \d+ rounds, \d\.\d{4} drafts accepted a round/);
     expect(python).toMatch(/^# Run B against run A: .*train-only/m);
     for (const side of ["a", "b"])
       expect(python).toMatch(new RegExp(`^assert my_run_${side}\\.sum\\(\\) == `, "m"));
@@ -138,7 +138,7 @@ describe("a drafting cell outside of the page", () => {
     expect(facts.map(({ label }) => label)).toContain("Found");
     const [acceptance, rounds] = tables;
     expect(acceptance.rows.map(([run]) => run)).toEqual([
-      "A, as trained",
+      "A, aligned, as trained",
       "B, served as in sides + Block is causal",
     ]);
     const counts = [output.aligned, output.deviated ?? output.aligned].map(

@@ -125,18 +125,25 @@ describe("what the drafting panel shows", () => {
   it("marks the drafts that a free-running round commits against the target's word", async () => {
     const run = await runOf(3, { accept: "everything" });
     const steps = lockstep([run.timeline]);
-    const { committed } = textLines(run, steps[steps.length - 1], letterTokenizer);
+    const { committed, draft } = textLines(run, steps[steps.length - 1], letterTokenizer);
     const kinds = committed.slice(1).flatMap((group) => group.chips.map((chip) => chip.kind));
     const expected = run.timeline.rounds.flatMap((round) =>
       round.committed.map((_, at) => (at < round.acceptedDrafts ? "accepted" : "unchecked")),
     );
     expect(kinds).toEqual(expected);
     expect(kinds).toContain("unchecked");
+    // In the draft line they are not called rejected, nor left unsaid: they are committed all the same.
+    const drafted = draft.flatMap((group, round) =>
+      group.chips.slice(0, run.timeline.rounds[round].committed.length).map(({ kind }) => kind),
+    );
+    expect(drafted).toEqual(expected);
     const rejecting = run.timeline.rounds.findIndex((round) => round.acceptedDrafts < round.drafts.length);
     const { slot } = run.timeline.rounds[rejecting].checks.find(({ outcome }) => outcome === "rejected") ?? {
       slot: -1,
     };
     const sentence = stepSentence(run, { kind: "verify", round: rejecting, slot }, letterTokenizer);
+    const strip = slotStrip(run, { kind: "verify", round: rejecting, slot }, letterTokenizer, 0);
+    expect(strip.at(slot)?.check).toMatchObject({ outcome: "rejected", isKept: true });
     expect(sentence).toMatch(/Free-running keeps it all the same, and what follows\.$/);
   });
 

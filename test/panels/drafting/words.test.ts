@@ -16,9 +16,11 @@ import { loadingWords, megabytes } from "../../../src/panels/drafting/model/load
 import { partingOf } from "../../../src/panels/drafting/model/parting";
 import { otherwise } from "../../../src/panels/drafting/model/plan-sentences";
 import { promptNote } from "../../../src/panels/drafting/model/prompt-note";
+import { runTitle } from "../../../src/panels/drafting/model/run-names";
 import { sampleExcerpt } from "../../../src/panels/drafting/model/sample-excerpt";
 import { probabilityText } from "../../../src/panels/drafting/model/step-sentence";
 import { trainedSide } from "../../../src/panels/drafting/model/trained-side";
+import { defaultParams } from "../../../src/panels/drafting/params";
 import { type DraftingResult, runsOf } from "../../../src/store/drafting-result";
 import type { Measurements } from "../../../src/store/library";
 import { drafted, draftingSettings } from "../../support/drafted";
@@ -231,6 +233,17 @@ describe("the note below the prompt", () => {
       kind: "fault",
       sentence: "The prompt must be at most 60 tokens, got 61.",
     });
+  });
+});
+
+describe("the title of run A", () => {
+  const params = { deviations: [], servedAs: null, branches: [] };
+
+  it("says that it is another drafter where run B has other weights", () => {
+    const titleWith = (...deviations: string[]) =>
+      runTitle("A", { ...defaultParams, ...params, deviations }, null);
+    expect(titleWith("block-causal")).toBe("aligned, as trained");
+    expect(titleWith("trained-noisy-teacher")).toBe("the bundled drafter, as trained");
   });
 });
 

@@ -34,7 +34,7 @@ export function figuresOf(result: DraftingResult, params: DraftingParams): RunFi
     return {
       ...metrics,
       name,
-      title: name === "A" ? "as trained" : runTitle(name, params, result.pair.tokenizer),
+      title: runTitle(name, params, result.pair.tokenizer),
       acceptanceLength: metrics.rounds === 0 ? 0 : metrics.acceptedMean + 1,
     };
   });

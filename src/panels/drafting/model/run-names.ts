@@ -20,9 +20,18 @@ const oneRun: readonly RunName[] = ["A"];
 
 /** What a run is, in a few words. */
 export function runTitle(name: RunName, params: DraftingParams, tokenizer: PairTokenizer | null): string {
-  if (name === "A") return "aligned, as trained";
+  if (name === "A") return firstRunTitle(params);
   const branch = params.branches[branchIndex(name)];
   return branch === undefined ? secondRunTitle(params) : branchTitle(branch, tokenizer);
+}
+
+/** Where run B has other weights, run A is another drafter, and not what B's was trained to be. */
+function firstRunTitle({ deviations: ids }: Pick<SecondRun, "deviations">): string {
+  return hasOtherWeights(ids) ? "the bundled drafter, as trained" : "aligned, as trained";
+}
+
+function hasOtherWeights(ids: readonly string[]): boolean {
+  return deviations.some(({ id, level }) => level === "training" && ids.includes(id));
 }
 
 /** What tells the second run from the first, in a few words. */

@@ -4,6 +4,7 @@ import type { PairTokenizer } from "../../../engine/models/tokenizer";
 import type { RunResult } from "../../../store/drafting-result";
 import { editWords } from "./branch-words";
 import { editsOfSlot } from "./edited";
+import { isKeptUnverified } from "./kept-unverified";
 import { begunRounds } from "./round-progress";
 
 /** One slot of the current round, with what has happened to it so far. */
@@ -18,9 +19,16 @@ export interface SlotView {
   /** Null until drafted, and always for a slot whose output is thrown away. */
   draft: DraftView | null;
   /** Null until verified. */
-  check: { outcome: SlotCheck["outcome"]; text: string; candidates: readonly CandidateView[] } | null;
+  check: CheckView | null;
 }
 
+interface CheckView {
+  outcome: SlotCheck["outcome"];
+  /** Committed all the same, as the run is free-running: then nothing is rejected. */
+  isKept: boolean;
+  text: string;
+  candidates: readonly CandidateView[];
+}
 export interface DraftView {
   text: string;
   /** Null where it was set by hand and is none of the candidates. */
@@ -69,6 +77,7 @@ export function slotStrip(
       check: check
         ? {
             outcome: check.outcome,
+            isKept: isKeptUnverified(round, ordinal),
             text: tokenizer.tokenText(check.expected),
             candidates: candidateViews(check.candidates, tokenizer),
           }

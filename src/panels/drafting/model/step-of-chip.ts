@@ -1,4 +1,4 @@
-import type { Step } from "../../../engine/drafting/steps";
+import { roundOf, type Step } from "../../../engine/drafting/steps";
 import type { Chip } from "./text-lines";
 
 /**
@@ -8,12 +8,21 @@ import type { Chip } from "./text-lines";
 export function stepOfChip(chip: Chip, line: "draft" | "committed", steps: readonly Step[]): number | null {
   const { place } = chip;
   if (!place) return steps.length > 0 ? 0 : null;
-  const isObserved = chip.kind === "accepted" || chip.kind === "rejected";
-  const kind =
-    line === "committed" ? (place.slot === null ? "bonus" : "commit") : isObserved ? "verify" : "draft";
-  const found = steps.findIndex(
-    (step) =>
-      step.kind === kind && step.round === place.round && (!("slot" in step) || step.slot === place.slot),
-  );
-  return found < 0 ? null : found;
+  const isObserved = chip.kind === "accepted" || chip.kind === "rejected" || chip.kind === "unchecked";
+  const kinds: readonly Step["kind"][] =
+    line === "committed"
+      ? [place.slot === null ? "bonus" : "commit"]
+      : isObserved
+        ? ["verify", "draft"]
+        : ["draft"];
+  for (const kind of kinds) {
+    const found = steps.findIndex(
+      (step) =>
+        step.kind === kind &&
+        roundOf(step) === place.round &&
+        (!("slot" in step) || step.slot === place.slot),
+    );
+    if (found >= 0) return found;
+  }
+  return null;
 }

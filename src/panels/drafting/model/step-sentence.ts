@@ -5,6 +5,7 @@ import type { PairTokenizer } from "../../../engine/models/tokenizer";
 import { visibleToken } from "../../../mask-viz/token-text";
 import type { RunResult } from "../../../store/drafting-result";
 import { editsOfSlot } from "./edited";
+import { isKeptUnverified } from "./kept-unverified";
 import { contextSentence, otherwise, positionIdWords } from "./plan-sentences";
 
 const endings: Record<Ending, string> = {
@@ -107,7 +108,7 @@ function verifySentence(round: Round, slot: number, name: (token: number) => str
   if (check.outcome === "accepted") {
     return `${drafted}; the target agrees (${probabilityText(best.probability)}).`;
   }
-  const isKept = round.bonus === null && round.committed.length > round.acceptedDrafts;
+  const isKept = isKeptUnverified(round, slot - round.plan.firstUsedSlot);
   const consequence = isKept
     ? "Free-running keeps it all the same, and what follows."
     : "Rejected, and what follows is not looked at.";

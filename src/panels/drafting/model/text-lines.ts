@@ -1,15 +1,16 @@
-import type { Round, SlotDraft } from "../../../engine/drafting/round";
+import type { Round, SlotCheck, SlotDraft } from "../../../engine/drafting/round";
 import type { Step } from "../../../engine/drafting/steps";
 import type { PairTokenizer } from "../../../engine/models/tokenizer";
 import { repeatedTokens, type TokenRange } from "../../../engine/triage/repeated-tokens";
 import type { RunResult } from "../../../store/drafting-result";
 import { editsOfSlot } from "./edited";
+import { isKeptUnverified } from "./kept-unverified";
 import { begunRounds, type RoundProgress } from "./round-progress";
 
 /**
  * What a chip stands for; every kind has its own colour and its own shape. `target` is a token that
  * the target wrote itself: its first one after the prompt, and every bonus. `unchecked` was committed
- * in a free-running round although the target did not say it.
+ * in a free-running round although the target did not say it, be it that it said another token or was not asked.
  */
 export type ChipKind =
   | "prompt"
@@ -125,6 +126,12 @@ function markedChips(chips: readonly Chip[], ranges: readonly TokenRange[], star
 /** Rounds that are over look the same at every later step, so their chips are made once. */
 const finishedGroups = new WeakMap<Round, { draft: ChipGroup; committed: ChipGroup }>();
 
+/** A free-running round commits what the target rejects, and what stands behind that. */
+function draftKind(round: Round, check: SlotCheck | null, ordinal: number): ChipKind {
+  if (check === null) return "drafted";
+  return check.outcome !== "accepted" && isKeptUnverified(round, ordinal) ? "unchecked" : check.outcome;
+}
+
 type MakeChip = (kind: ChipKind, token: number, place: Chip["place"]) => Chip;
 
 function draftChips(progress: RoundProgress, chip: MakeChip): readonly Chip[] {
@@ -135,7 +142,7 @@ function draftChips(progress: RoundProgress, chip: MakeChip): readonly Chip[] {
     if (draft.slot >= draftedEnd) return chip("mask-token", round.plan.blockTokens[draft.slot], place);
     const check = draft.slot < verifiedEnd ? round.checks[ordinal] : null;
     return {
-      ...chip(check?.outcome ?? "drafted", draft.token, place),
+      ...chip(draftKind(round, check, ordinal), draft.token, place),
       isForced: editsOfSlot(round, draft.slot).some(({ kind }) => kind === "draft"),
       drafter: draft,
       target: check,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { deviations } from "../../../engine/drafting/deviations";
+import { type Deviation, deviations } from "../../../engine/drafting/deviations";
 import { counted, listed } from "../../../engine/masks/wording";
 import type { ListedSymptom } from "../model/triage-runs";
 
@@ -81,7 +81,8 @@ function Suspects({ ids, chosen, onChoose }: SuspectsProps) {
   const others = suspects.length - shown.length;
   return (
     <>
-      {shown.map(({ id, title, cause }) => {
+      {shown.map((suspect) => {
+        const { id, title, cause } = suspect;
         const isOn = chosen.includes(id);
         return (
           <button
@@ -90,7 +91,7 @@ function Suspects({ ids, chosen, onChoose }: SuspectsProps) {
             className="suspect"
             aria-pressed={isOn}
             title={cause}
-            onClick={() => onChoose(isOn ? chosen.filter((one) => one !== id) : [...chosen, id])}
+            onClick={() => onChoose(isOn ? chosen.filter((one) => one !== id) : withSuspect(chosen, suspect))}
           >
             {title}
           </button>
@@ -108,6 +109,12 @@ function Suspects({ ids, chosen, onChoose }: SuspectsProps) {
       )}
     </>
   );
+}
+
+/** A drafter has one set of weights: those of one training take the place of another's. */
+function withSuspect(chosen: readonly string[], { id, level }: Deviation): string[] {
+  const isWeights = (one: string) => deviations.some((each) => each.id === one && each.level === "training");
+  return [...(level === "training" ? chosen.filter((one) => !isWeights(one)) : chosen), id];
 }
 
 /** Of each symptom; the others are there for who asks, and those that are switched on. */
