@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
 import { diagnoseLog, type LogDiagnosis } from "../engine/diagnosis/diagnose-log";
 import { logExample, logFields } from "../engine/diagnosis/log-format";
 import { linesOf } from "../engine/diagnosis/log-line";
@@ -14,8 +12,10 @@ import {
 import { RuleError } from "../engine/tensor/rule-error";
 import { nodePairs } from "./node-pairs";
 import { takePair } from "./pair-option";
+import { parsedWords } from "./parsed-words";
 import { printable } from "./printable";
 import { readGiven } from "./read-given";
+import { shippedPromptFile } from "./shipped-prompt-file";
 
 const widest = Math.max(...logFields.map(({ field }) => field.length));
 const lineWidth = 110;
@@ -69,7 +69,7 @@ export async function diagnoseByCommand(
   progress: (place: string) => void,
 ): Promise<DiagnoseAnswer> {
   const { pair: folders, rest } = takePair(words);
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parsedWords({
     args: rest,
     allowPositionals: true,
     options: { json: { type: "boolean" }, singles: { type: "boolean" } },
@@ -86,7 +86,7 @@ export async function diagnoseByCommand(
     openRun: () => openRun(signal),
     text,
     pairs: values.singles !== true,
-    prompts: async () => shippedPrompts(JSON.parse(await readFile(promptFile, "utf8")), tokenizer),
+    prompts: async () => shippedPrompts(await shippedPromptFile(), tokenizer),
     progress(partial, place) {
       soFar = partial;
       progress(place);
@@ -98,7 +98,6 @@ export async function diagnoseByCommand(
   return { text: values.json ? jsonOf(found) : textOf(found), finding: found.diagnosis.finding };
 }
 
-const promptFile = new URL("../../public/prompts/held-out.json", import.meta.url);
 const mostListed = 10;
 
 function textOf({ diagnosis, telling }: LogDiagnosis): string {

@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { shippedTexts } from "../engine/diagnosis/shipped-prompts";
 import { draftLogLine } from "../engine/diagnosis/write-draft-log";
 import { conflictsOf, deviate, deviations } from "../engine/drafting/deviations";
 import { nextRound, startTimeline } from "../engine/drafting/loop";
@@ -9,15 +9,18 @@ import type { OpenPair } from "../engine/runtime/named-pair";
 import { RuleError } from "../engine/tensor/rule-error";
 import { nodePairs } from "./node-pairs";
 import { takePair } from "./pair-option";
+import { parsedWords } from "./parsed-words";
 import { readGiven } from "./read-given";
+import { shippedPromptFile } from "./shipped-prompt-file";
 
 export const draftUsage = `Drafts and verifies after a prompt, without a browser.
 
-  npx anchorscope draft --prompt-file <file>... [--deviation <id>,...] [--rounds <n>] [--json]
-                        [--pair <target folder> <drafter folder>]
+  npx anchorscope draft --prompt-file <file>... [--prompt <id>]... [--deviation <id>,...] [--rounds <n>]
+                        [--json] [--pair <target folder> <drafter folder>]
   npx anchorscope draft --deviation list [--json]
 
   --prompt-file  text to continue; "-" reads it from the input; each of several is drafted after by itself
+  --prompt       in its place or behind it, a prompt that the page offers, by its id, such as fizzbuzz
   --deviation    serves the drafter with this fault; several with commas between, or as several options
   --rounds       rounds at most, 8 when left out; fewer where the text ends before
   --json         one line a prompt that "anchorscope diagnose" reads: deviations, tokens up to the first
@@ -34,6 +37,8 @@ command or a file could not be read; 130 stopped with Ctrl+C, after what was dra
 
 interface DraftOptions {
   promptFiles: readonly string[];
+  /** Ids of prompts that are shipped. */
+  prompts: readonly string[];
   deviations: readonly string[];
   rounds: number;
   isJson: boolean;
@@ -46,10 +51,11 @@ interface ListOptions {
 }
 
 function readDraftOptions(words: readonly string[]): DraftOptions | ListOptions {
-  const { values } = parseArgs({
+  const { values } = parsedWords({
     args: [...words],
     options: {
       "prompt-file": { type: "string", multiple: true },
+      prompt: { type: "string", multiple: true },
       deviation: { type: "string", multiple: true },
       rounds: { type: "string" },
       json: { type: "boolean" },
@@ -59,7 +65,10 @@ function readDraftOptions(words: readonly string[]): DraftOptions | ListOptions 
   const ids = (values.deviation ?? []).flatMap((list) => list.split(",").map((id) => id.trim()));
   if (ids.includes("list")) return { isList: true, isJson };
   const promptFiles = values["prompt-file"] ?? [];
-  if (promptFiles.length === 0) throw new RuleError("--prompt-file", "given", "nothing");
+  const prompts = values.prompt ?? [];
+  if (promptFiles.length + prompts.length === 0) {
+    throw new RuleError("--prompt-file or --prompt", "given", "nothing");
+  }
   if (promptFiles.filter((file) => file === "-").length > 1) {
     throw new RuleError("--prompt-file", "- once at most", "it twice");
   }
@@ -67,7 +76,7 @@ function readDraftOptions(words: readonly string[]): DraftOptions | ListOptions 
   if (unknown !== undefined) throw new RuleError("--deviation", "one that draft --help lists", unknown);
   const rounds = values.rounds ?? "8";
   if (!/^[1-9]\d{0,3}$/.test(rounds)) throw new RuleError("--rounds", "a whole number in 1..9999", rounds);
-  return { promptFiles, deviations: ids, rounds: Number(rounds), isJson };
+  return { promptFiles, prompts, deviations: ids, rounds: Number(rounds), isJson };
 }
 
 /**
@@ -89,21 +98,20 @@ export async function draftByCommand(
     write(listOf(options.isJson));
     return true;
   }
-  const texts = await Promise.all(options.promptFiles.map(readGiven));
-  const empty = texts.indexOf("");
-  if (empty !== -1) {
-    throw new RuleError(`prompt of ${options.promptFiles[empty]}`, "at least one letter", "none");
-  }
+  const prompts = [
+    ...(await Promise.all(options.promptFiles.map(givenPrompt))),
+    ...(await shippedOf(options.prompts)),
+  ];
   const pair = await (await nodePairs(folders)).ensure(signal);
   let [isFirst, isDrafted] = [true, true];
-  for (const [at, text] of texts.entries()) {
+  for (const { name, text } of prompts) {
     if (signal.aborted) break;
     const timeline = await drafted(pair, text, options, signal);
     const isEmpty = timeline.rounds.length === 0;
     if (isEmpty && timeline.ending === null) break;
     if (isEmpty) {
       isDrafted = false;
-      warn(`nothing to draft after ${options.promptFiles[at]}: ${emptyWords(timeline, text)}.`);
+      warn(`nothing to draft after ${name}: ${emptyWords(timeline, text)}.`);
     }
     if (options.isJson) write(`${draftLogLine(timeline, options.deviations)}\n`);
     else if (!isEmpty) {
@@ -112,6 +120,30 @@ export async function draftByCommand(
     }
   }
   return isDrafted;
+}
+
+interface Prompt {
+  name: string;
+  text: string;
+}
+
+async function givenPrompt(file: string): Promise<Prompt> {
+  const text = await readGiven(file);
+  if (text === "") throw new RuleError(`prompt of ${file}`, "at least one letter", "none");
+  return { name: file, text };
+}
+
+/** Prompts of these ids. */
+async function shippedOf(ids: readonly string[]): Promise<Prompt[]> {
+  if (ids.length === 0) return [];
+  const shipped = shippedTexts(await shippedPromptFile());
+  return ids.map((id) => {
+    const found = shipped.find((one) => one.id === id);
+    if (found === undefined) {
+      throw new RuleError("--prompt", `one of ${shipped.map((one) => one.id).join(", ")}`, id);
+    }
+    return { name: id, text: found.text };
+  });
 }
 
 /** Why a run has no round. */

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { main } from "../../src/cli/main";
 import { deviations } from "../../src/engine/drafting/deviations";
+import { exampleLog } from "../../src/panels/diagnosis/example";
 
 const program = fileURLToPath(new URL("../../bin/anchorscope.js", import.meta.url));
 const models = fileURLToPath(new URL("../../public/models/", import.meta.url));
@@ -113,6 +114,15 @@ describe("anchorscope draft and diagnose", patient, () => {
     expect([code, JSON.parse(out).deviations]).toEqual([0, ["block-causal", "positions-one-late"]]);
   });
 
+  test("a shipped prompt is drafted after by its id, behind a file", async () => {
+    const words = ["draft", "--prompt-file", prompt, "--prompt", "fizzbuzz", "--rounds", "1", "--json"];
+    const { code, out } = await inside(...words);
+    const [first, second] = out.trim().split("\n");
+    expect(code).toBe(0);
+    expect(JSON.parse(second).tokens).toEqual(JSON.parse(exampleLog).tokens);
+    expect(JSON.parse(first).tokens).not.toEqual(JSON.parse(second).tokens);
+  });
+
   test("--deviation list has a line for every fault, as JSON too", async () => {
     const { code, out } = await inside("draft", "--deviation", "list");
     expect(code).toBe(0);
@@ -204,7 +214,8 @@ describe("anchorscope draft and diagnose", patient, () => {
 
   test.each([
     [["draft"], "--prompt-file"],
-    [["draft", "--rounds", "2"], "--prompt-file must be given"],
+    [["draft", "--rounds", "2"], "--prompt-file or --prompt must be given"],
+    [["draft", "--prompt", "fizz"], "--prompt must be one of fizzbuzz, fizzbuzz-list, "],
     [
       ["draft", "--prompt-file", prompt, "--deviation", "nothing"],
       "--deviation must be one that draft --help",
@@ -215,10 +226,15 @@ describe("anchorscope draft and diagnose", patient, () => {
     ],
     [["draft", "--prompt-file", prompt, "--deviation", "block-causal,nothing"], 'got "nothing"'],
     [["draft", "--prompt-file", "-", "--prompt-file", "-"], "--prompt-file must be - once at most"],
-    [["draft", "--prompt-file", prompt, "--round", "2"], "Unknown option '--round'"],
+    [["draft", "--prompt-file", prompt, "--round", "2"], "no option is called “--round”\n"],
+    [["draft", "--prompt"], "--prompt needs a value behind it"],
+    [["draft", "--json=yes"], "--json takes no value"],
     [["draft", "--prompt-file", join(scratch, "gone.txt")], "gone.txt is not there."],
     [["draft", "--prompt-file", scratch], "is a folder, not a file."],
-    [["draft", "--prompt-file", prompt, "--rounds", "-3"], "ambiguous. Did you forget"],
+    [
+      ["draft", "--prompt-file", prompt, "--rounds", "-3"],
+      "--rounds needs a value behind it that does not begin with “-”\n",
+    ],
     [["diagnose", scratch], "is a folder, not a file."],
     [["draft", "--prompt-file", prompt, "--pair", models], "--pair must be two folders"],
     [["diagnose", "--json"], "diagnose must be given one log, got 0"],

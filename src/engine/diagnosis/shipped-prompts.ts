@@ -8,7 +8,11 @@ const schema = v.object({
 });
 
 /** The prompts of `prompts/held-out.json` that the page offers. */
+export function shippedTexts(json: unknown): { id: string; text: string }[] {
+  return checkOutside(schema, json, "held-out.json").prompts.filter(({ ships }) => ships);
+}
+
+/** The same as token ids. */
 export function shippedPrompts(json: unknown, { encode }: Pick<PairTokenizer, "encode">): NamedPrompt[] {
-  const { prompts } = checkOutside(schema, json, "held-out.json");
-  return prompts.filter(({ ships }) => ships).map(({ id, text }) => ({ name: id, tokens: encode(text) }));
+  return shippedTexts(json).map(({ id, text }) => ({ name: id, tokens: encode(text) }));
 }
