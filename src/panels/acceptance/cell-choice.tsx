@@ -1,4 +1,5 @@
 import type { CellViewProps } from "../../notebook/cell-kind";
+import { sourceWords } from "../../notebook/source-words";
 import { runsKey } from "../../store/drafting-result";
 import type { AcceptanceParams } from "./params";
 
@@ -8,6 +9,10 @@ type Props = Pick<CellViewProps<AcceptanceParams>, "sources" | "params" | "updat
 export function CellChoice({ sources, params: { of }, update }: Props) {
   const cells = sources(runsKey.name);
   const gone = of.filter((name) => !cells.some((cell) => cell.name === name));
+  const wordsOf = (name: string) => {
+    const cell = cells.find((each) => each.name === name);
+    return cell === undefined ? `${name} (no such cell)` : sourceWords(cell);
+  };
   const choose = (name: string, isChosen: boolean) =>
     update({ of: isChosen ? [...of, name] : of.filter((other) => other !== name) });
   return (
@@ -23,7 +28,7 @@ export function CellChoice({ sources, params: { of }, update }: Props) {
             checked={of.includes(name)}
             onChange={({ target }) => choose(name, target.checked)}
           />
-          <span>{gone.includes(name) ? `${name} (no such cell)` : name}</span>
+          <span>{wordsOf(name)}</span>
         </label>
       ))}
     </fieldset>

@@ -22,7 +22,7 @@ export function FigureTable({ series }: { series: readonly Series[] }) {
           {series.map((each) => (
             <tr key={each.id}>
               <th scope="row">{each.mark}</th>
-              <td>{each.roundCount ?? "not said"}</td>
+              <td>{each.roundCount ?? "not known"}</td>
               {singleFigures.map(({ id, of }) => (
                 <td key={id}>{shownWithInterval(id, of(each))}</td>
               ))}

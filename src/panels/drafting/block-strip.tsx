@@ -126,8 +126,11 @@ function Guess({ draft: { text, probability, isForced, candidates } }: { draft: 
         {others
           .slice(0, 2)
           .filter((candidate) => candidate.probability >= worthNaming)
-          .map((candidate) => `${visibleToken(candidate.text)} ${probabilityText(candidate.probability)}`)
-          .join("  ")}
+          .map((candidate) => (
+            <span key={candidate.token}>
+              {`${visibleToken(candidate.text)} ${probabilityText(candidate.probability)}`}
+            </span>
+          ))}
       </span>
     </span>
   );

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useStore } from "zustand";
 import { type ServedAs as ServedSides, whyNotServed } from "../../engine/drafting/overlay";
+import { sourceWords } from "../../notebook/source-words";
 import { engineStore } from "../../store/workbench";
 
 /** A cell that can be chosen. */
@@ -39,7 +40,7 @@ export function ServedAs({ name, served, sources, onChange }: ServedAsProps) {
         {isMissing && <option value={name}>{name}</option>}
         {sources.map((source) => (
           <option key={source.name} value={source.name}>
-            {source.title === source.name ? source.name : `${source.name}: ${source.title}`}
+            {sourceWords(source)}
           </option>
         ))}
       </select>

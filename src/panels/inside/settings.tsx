@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { CellViewProps } from "../../notebook/cell-kind";
+import { sourceWords } from "../../notebook/source-words";
 import { allRunsOf, runsKey } from "../../store/drafting-result";
 import type { InsideParams } from "./params";
 import type { InsideResult } from "./result";
@@ -33,9 +34,9 @@ export function Settings({ cell, onFault }: SettingsProps) {
           onChange={({ target }) => change({ of: target.value === "" ? null : target.value })}
         >
           <option value="">choose one</option>
-          {cells.map(({ name, title }) => (
-            <option key={name} value={name}>
-              {title === "" ? name : title}
+          {cells.map((source) => (
+            <option key={source.name} value={source.name}>
+              {sourceWords(source)}
             </option>
           ))}
           {params.of !== null && !cells.some(({ name }) => name === params.of) && (

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { CellViewProps } from "../../notebook/cell-kind";
+import { sourceWords } from "../../notebook/source-words";
 import { runsKey } from "../../store/drafting-result";
 import type { TapsParams } from "./params";
 import type { TapsResult } from "./result";
@@ -32,9 +33,9 @@ export function BlockChoice({ params, inputs, output, status, sources, update, r
         >
           {of === null && <option value="">none in this notebook</option>}
           {isGone && <option value={params.of ?? ""}>{`${params.of} (no such cell)`}</option>}
-          {cells.map(({ name }) => (
-            <option key={name} value={name}>
-              {name}
+          {cells.map((source) => (
+            <option key={source.name} value={source.name}>
+              {sourceWords(source)}
             </option>
           ))}
         </select>

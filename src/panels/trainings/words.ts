@@ -8,7 +8,7 @@ export const promptWords = {
 
 /** How the figures are made. */
 export function methodOf({ prompts, promptCount, tokenLimit }: TrainingsTables): string {
-  return `Accepted: drafts of 15 that matched, a round, without the bonus token, over all rounds of ${promptCount} held-out ${promptWords[prompts]}; greedy, verified, ${tokenLimit} tokens after every prompt. Repeats: neighbouring drafts of a block that are the same token. In brackets the 95 % interval over prompts (percentile bootstrap); a difference is taken over the same prompts, and told from chance where its own interval leaves out 0. Bold: served as it was trained, or a difference that is told from chance.`;
+  return `Accepted: drafts of 15 that matched, a round, without the bonus token, over all rounds of ${promptCount} held-out ${promptWords[prompts]}; greedy, verified, ${tokenLimit} tokens after every prompt. Repeats: neighbouring drafts of a block that are the same token. In brackets the 95 % interval over prompts (percentile bootstrap); a difference is taken over the same prompts, of unrounded figures, and told from chance where its own interval leaves out 0. Bold: served as it was trained, or a difference that is told from chance.`;
 }
 
 /** "3.41 [2.90, 3.88]" */

@@ -105,7 +105,7 @@ function valueWords(
   other: Estimate | null,
 ): string {
   const value = estimate ?? other;
-  return value === null ? "not said" : shownNumber(figure, value.value);
+  return value === null ? "not known" : shownNumber(figure, value.value);
 }
 
 function summaryOf(

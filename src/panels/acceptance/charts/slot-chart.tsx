@@ -13,7 +13,9 @@ interface SlotChartProps {
   sharesOf(series: Series): readonly (Estimate | null)[];
 }
 
-const size = { width: 360, height: 220, left: 46, right: 30, top: 10, bottom: 34 };
+const size = { width: 360, height: 220, left: 46, right: 74, top: 10, bottom: 34 };
+/** "L12", from where it begins. */
+const widestLabelPx = 22;
 /** More lines than this with their intervals hide each other. */
 const mostWithIntervals = 4;
 
@@ -28,9 +30,15 @@ export function SlotChart({ shown, slotCount, title, sharesOf }: SlotChartProps)
   }));
   const lastPoints = lines.flatMap(({ at, mark, points }) => {
     const last = points.findLast(({ estimate }) => estimate !== null);
-    return last?.estimate ? [{ text: mark, at, x: x(last.slot) + 9, y: y(last.estimate.value) }] : [];
+    if (!last?.estimate) return [];
+    const end = { x: x(last.slot), y: y(last.estimate.value) };
+    return [{ text: mark, at, x: end.x + 9, y: end.y, end }];
   });
-  const labels = placeLabels(lastPoints, size.top, size.height - size.bottom);
+  const labels = placeLabels(lastPoints, {
+    top: size.top,
+    bottom: size.height - size.bottom,
+    right: size.width - widestLabelPx,
+  });
   return (
     <figure className="acceptance-chart">
       <figcaption>{title}</figcaption>
@@ -98,9 +106,20 @@ export function SlotChart({ shown, slotCount, title, sharesOf }: SlotChartProps)
           </g>
         ))}
         {labels.map((label) => (
-          <text key={label.text} className="series-label" x={label.x} y={label.y + 4}>
-            {label.text}
-          </text>
+          <g key={label.text} data-look={lookName(label.at)}>
+            {label.y !== label.end.y && (
+              <line
+                className="series-leader"
+                x1={label.end.x + 4}
+                y1={label.end.y}
+                x2={label.x - 1}
+                y2={label.y}
+              />
+            )}
+            <text className="series-label of-line" x={label.x} y={label.y + 4}>
+              {label.text}
+            </text>
+          </g>
         ))}
       </svg>
     </figure>

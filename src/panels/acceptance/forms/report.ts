@@ -24,7 +24,7 @@ export function reportOf({ params, output }: FoundCell<AcceptanceParams, Accepta
         head: ["Run or log", "Rounds", ...singleFigures.map(({ head }) => head), "Notes"],
         rows: series.map((each) => [
           `${each.mark} ${each.title}`,
-          each.roundCount === null ? "not said" : `${each.roundCount}`,
+          each.roundCount === null ? "not known" : `${each.roundCount}`,
           ...singleFigures.map(({ id, of }) => shownWithInterval(id, of(each))),
           each.notes.join(" "),
         ]),

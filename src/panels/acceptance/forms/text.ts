@@ -26,7 +26,7 @@ function seriesText(series: Series): string {
   const { title, roundCount, perDraft, conditional, histogram, notes } = series;
   return [
     title,
-    `  rounds: ${roundCount ?? "not said"}`,
+    `  rounds: ${roundCount ?? "not known"}`,
     ...singleFigures.map(({ id, head, of }) => `  ${head}: ${shownWithInterval(id, of(series))}`),
     ...perDraft.map(
       (share, draft) =>

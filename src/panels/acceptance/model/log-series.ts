@@ -1,5 +1,5 @@
 import type { Estimate } from "../../../engine/acceptance/estimates";
-import { wilson } from "../../../engine/acceptance/intervals";
+import { bootstrapInterval, type Interval, wilson } from "../../../engine/acceptance/intervals";
 import { readLogs } from "../../../engine/acceptance/logs/read-logs";
 import type { ReportedAcceptance } from "../../../engine/acceptance/logs/reported";
 import type { KeptLog } from "../params";
@@ -15,14 +15,19 @@ export function seriesOfLogs(logs: readonly KeptLog[]): Series[] {
 
 function seriesOfReport(mark: string, name: string, reported: ReportedAcceptance): Series {
   const { project, title, rounds, perDraft } = reported;
+  const lengths = lengthInterval(reported);
   const program = project === "plain" ? title : `${project}, ${title}`;
   return {
     id: `${mark} ${name}`,
     mark,
     title: `${name}: ${program}`,
     roundCount: rounds,
-    lengthWithBonus: plain(reported.lengthWithBonus),
-    lengthWithoutBonus: plain(reported.lengthWithBonus === null ? null : reported.lengthWithBonus - 1),
+    lengthWithBonus: withInterval(reported.lengthWithBonus, lengths, 0),
+    lengthWithoutBonus: withInterval(
+      reported.lengthWithBonus === null ? null : reported.lengthWithBonus - 1,
+      lengths,
+      -1,
+    ),
     meanOfMeans: plain(reported.meanOfMeans),
     rate: plain(reported.rate),
     perDraft: (perDraft ?? []).map((share) => shareOf(share, rounds)),
@@ -31,6 +36,27 @@ function seriesOfReport(mark: string, name: string, reported: ReportedAcceptance
     counts: null,
     notes: [comparisonOf(reported), ...reported.notes],
   };
+}
+
+/** More rounds than these are not drawn anew: the log then has no interval of its length. */
+const mostResampled = 5000;
+
+/** Of the length with the bonus token, from the rounds by accepted drafts; null where the log has them not, or other ones. */
+function lengthInterval({ rounds, histogram, lengthWithBonus }: ReportedAcceptance): Interval | null {
+  if (rounds === null || histogram === null || lengthWithBonus === null || rounds > mostResampled)
+    return null;
+  const accepted = histogram.flatMap((share, drafts) =>
+    Array.from({ length: Math.round(share * rounds) }, () => drafts),
+  );
+  const length = (sample: readonly number[]) =>
+    1 + sample.reduce((sum, each) => sum + each, 0) / sample.length;
+  const isOfLength = accepted.length === rounds && Math.abs(length(accepted) - lengthWithBonus) < 0.005;
+  return isOfLength ? bootstrapInterval(accepted, length) : null;
+}
+
+function withInterval(value: number | null, interval: Interval | null, less: number): Estimate | null {
+  if (value === null) return null;
+  return { value, interval: interval && { low: interval.low + less, high: interval.high + less } };
 }
 
 function plain(value: number | null): Estimate | null {

@@ -23,4 +23,4 @@ export function slotShown(estimate: Estimate | null | undefined, absent: string)
 }
 
 export const comparisonRule =
-  "A log is of its own prompts and mostly of another pair: the same figure has the same definition, not the same texts. Intervals are 95 %; a log has them only where it counts rounds.";
+  "A log is of its own prompts and mostly of another pair: the same figure has the same definition, not the same texts. Intervals are 95 %; a log has them where it counts its rounds: per slot from their number, for the lengths from how many rounds accepted 0, 1, 2, ... drafts.";

@@ -12,7 +12,7 @@ export interface Series {
   lengthWithoutBonus: Estimate | null;
   meanOfMeans: Estimate | null;
   rate: Estimate | null;
-  /** By draft, 0 the first behind the anchor; null where it was not drafted, or is not said. */
+  /** By draft, 0 the first behind the anchor; null where it was not drafted, or is not known. */
   perDraft: readonly (Estimate | null)[];
   /** The same among rounds that reached the draft; null where none did. */
   conditional: readonly (Estimate | null)[];

@@ -33,7 +33,7 @@ export function PlannedBar({
         <section className="planned-bar" aria-label="Changed by hand, not run yet">
           <p className="planned-title">
             <span aria-hidden="true">✎</span>{" "}
-            {`New run ${name}, from run ${planned.of} at round ${planned.round + 1}:`}
+            {`New run ${name}, not run yet, from run ${planned.of} at round ${planned.round + 1}:`}
           </p>
           <ul className="deviation-chips">
             {planned.edits.map((edit, at) => {

@@ -37,6 +37,14 @@ export function useBranching(cell: CellViewProps<DraftingParams, DraftingResult>
   useEffect(() => {
     latest.current = { cell, planned };
   });
+  const ran = useRef<DraftingParams | null>(null);
+  useEffect(() => {
+    if (cell.output === null) return;
+    const now = paramsOf(cell.output.settings);
+    // What is planned is of a round of the runs that were there: with other settings it would be of another one.
+    if (ran.current !== null && changesOfRuns(ran.current, now).length > 0) setPlanned(null);
+    ran.current = now;
+  }, [cell.output]);
   const change = useCallback(
     (place: EditPlace, edit: Edit) => setPlanned((before) => withEdit(before, place, edit)),
     [],

@@ -63,8 +63,8 @@ function Lines({ ledger, isWhole, tokenizer }: LinesProps) {
           <tr>
             <th scope="col">Index</th>
             <th scope="col">Token</th>
-            <th scope="col">Written by</th>
             <th scope="col">Wrong</th>
+            <th scope="col">Written by</th>
             {names.map((name) => (
               <RunHeads key={name} name={names.length > 1 ? `${name} ` : ""} />
             ))}
@@ -106,8 +106,8 @@ const Line = memo(function Line({ line, names, tokenizer }: LineProps) {
     <tr data-fault={kind}>
       <th scope="row">{line.index}</th>
       <td className="ledger-token">{says(token)}</td>
-      <td>{says(({ writer }) => writerWords(writer))}</td>
       <td className="ledger-fault">{faults.join(", ")}</td>
+      <td>{says(({ writer }) => writerWords(writer))}</td>
       {names.map((name, at) => (
         <RunCells key={name} row={line.rows[at]} />
       ))}
