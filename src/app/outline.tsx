@@ -7,6 +7,7 @@ import { useCellInView } from "./cell-in-view";
 import { titleOfCell } from "./cell-title";
 import { goToCell } from "./go-to-cell";
 import { Icon } from "./icons";
+import { OutlineTitle } from "./outline-title";
 import { useHolds } from "./use-holds";
 import { wideWindow } from "./wide-window";
 
@@ -37,7 +38,7 @@ function OutlineList({ onFollow }: { onFollow?: () => void }) {
       {entries.map(({ id, title }) => (
         <li key={id}>
           <a href={`#${id}`} aria-current={id === inView ? "location" : undefined} onClick={() => follow(id)}>
-            <span className="outline-title">{title}</span>
+            <OutlineTitle title={title} />
             <OutlineMark id={id} />
           </a>
         </li>

@@ -33,7 +33,9 @@ describe("A mask file on the page", () => {
     const dump = page.locator('[data-kind="dump"]');
     await expect
       .poll(() => dump.locator(".dump-verdict").textContent())
-      .toContain("Best fit: harness [:anchor + 1] (harness.through-anchor), context 25, 2 anchors, block 16: 0 cells left over.");
+      .toContain(
+        "Best fit: harness [:anchor + 1] (harness.through-anchor), context 25, 2 anchors, block 16: 0 cells left over.",
+      );
     expect(await dump.locator(".dump-facts").textContent()).toContain("eval.npy, NumPy .npy");
     expect(await violationsOn(page, '[data-kind="dump"]')).toEqual([]);
 

@@ -13,15 +13,15 @@ export interface NamedRun {
   anchor: number | null;
   slotStart: number;
   slotEnd: number;
-  /** First and last column: `c7` for context index 7, `b2` for slot 2 of `keyBlock`. */
-  firstColumn: string;
-  lastColumn: string;
+  /** `c7` for context index 7, `b2` for slot 2 of `keyBlock`; the end is one past the last, `c8` or `b3`. */
+  columnStart: string;
+  columnEnd: string;
   /** Block of the key columns; null for context. */
   keyBlock: number | null;
   cells: number;
 }
 
-const header = "kind,block,anchor,slot_start,slot_end,first_column,last_column,key_block,cells";
+const header = "kind,block,anchor,slot_start,slot_end,column_start,column_end,key_block,cells";
 
 /** Reasons that a reader left out; none unless it is said. */
 type LeftOut = readonly Pick<Cause, "kind" | "clause" | "cellCount">[];
@@ -43,8 +43,8 @@ export function runsCsv(comparison: Comparison, leftOut: LeftOut = []): string {
       named.anchor ?? "",
       named.slotStart,
       named.slotEnd,
-      named.firstColumn,
-      named.lastColumn,
+      named.columnStart,
+      named.columnEnd,
       named.keyBlock ?? "",
       named.cells,
     ].join(",");
@@ -84,14 +84,15 @@ export function namedRun(run: DifferenceRun, frame: Frame): NamedRun {
     anchor: frame.layout.anchors[block],
     slotStart: slot,
     slotEnd: slot + run.rowEnd - run.rowStart,
-    firstColumn: columnName(frame, run.columnStart),
-    lastColumn: columnName(frame, run.columnEnd - 1),
+    columnStart: columnName(frame, run.columnStart, 0),
+    columnEnd: columnName(frame, run.columnEnd - 1, 1),
     keyBlock: key.kind === "block" ? key.block : null,
     cells: (run.rowEnd - run.rowStart) * (run.columnEnd - run.columnStart),
   };
 }
 
-function columnName(frame: Frame, column: number): string {
+/** The name of a column, or of the one so many further, which may be one past the context or the block. */
+function columnName(frame: Frame, column: number, further: number): string {
   const place = placeOfColumn(frame, column);
-  return place.kind === "context" ? `c${place.index}` : `b${place.slot}`;
+  return place.kind === "context" ? `c${place.index + further}` : `b${place.slot + further}`;
 }

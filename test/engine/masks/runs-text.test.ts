@@ -11,11 +11,11 @@ import { conventions, layerTypes, layouts } from "./random-sides";
 function cellsOfCsv(csv: string): string[] {
   const [, ...lines] = csv.trimEnd().split("\r\n");
   return lines.flatMap((line) => {
-    const [kind, block, , slotStart, slotEnd, first, last, keyBlock, cells] = line.split(",");
+    const [kind, block, , slotStart, slotEnd, start, end, keyBlock, cells] = line.split(",");
     const named: string[] = [];
     for (let slot = Number(slotStart); slot < Number(slotEnd); slot++) {
-      for (let at = Number(first.slice(1)); at <= Number(last.slice(1)); at++) {
-        named.push(`${kind} ${block} ${slot} ${first[0]}${at}${keyBlock === "" ? "" : ` of ${keyBlock}`}`);
+      for (let at = Number(start.slice(1)); at < Number(end.slice(1)); at++) {
+        named.push(`${kind} ${block} ${slot} ${start[0]}${at}${keyBlock === "" ? "" : ` of ${keyBlock}`}`);
       }
     }
     expect(named.length).toBe(Number(cells));
@@ -51,11 +51,11 @@ describe("the runs of a comparison as text", () => {
     const comparison = compareSides(all["TR.spec.swa"], all["IN.swa_c"], layout, "sliding");
     expect(runsCsv(comparison)).toBe(
       [
-        "kind,block,anchor,slot_start,slot_end,first_column,last_column,key_block,cells",
-        "train-only,0,5,0,1,c2,c2,,1",
-        "train-only,0,5,1,2,c2,c3,,2",
-        "train-only,0,5,2,4,c2,c4,,6",
-        "train-only,0,5,3,4,b0,b0,0,1",
+        "kind,block,anchor,slot_start,slot_end,column_start,column_end,key_block,cells",
+        "train-only,0,5,0,1,c2,c3,,1",
+        "train-only,0,5,1,2,c2,c4,,2",
+        "train-only,0,5,2,4,c2,c5,,6",
+        "train-only,0,5,3,4,b0,b1,0,1",
         "",
       ].join("\r\n"),
     );
@@ -71,14 +71,14 @@ describe("the runs of a comparison as text", () => {
           kind: "train-only",
           slotStart: 0,
           slotEnd: 1,
-          firstColumn: "c2",
-          lastColumn: "c2",
+          columnStart: "c2",
+          columnEnd: "c3",
           keyBlock: null,
           cells: 1,
         },
-        { firstColumn: "c2", lastColumn: "c3", cells: 2 },
-        { slotStart: 2, slotEnd: 4, firstColumn: "c2", lastColumn: "c4", cells: 6 },
-        { firstColumn: "b0", lastColumn: "b0", keyBlock: 0, cells: 1 },
+        { columnStart: "c2", columnEnd: "c4", cells: 2 },
+        { slotStart: 2, slotEnd: 4, columnStart: "c2", columnEnd: "c5", cells: 6 },
+        { columnStart: "b0", columnEnd: "b1", keyBlock: 0, cells: 1 },
       ],
     });
   });

@@ -9,7 +9,7 @@ export function DataTools({ name, output, muted }: TakeHomeProps) {
     download(`${name}-runs.${ending}`, textFile(content, mediaType));
   return (
     <fieldset>
-      <legend>Differing runs</legend>
+      <legend>Differing cells, row by row</legend>
       <button
         type="button"
         className="button small"
@@ -24,6 +24,7 @@ export function DataTools({ name, output, muted }: TakeHomeProps) {
       >
         CSV
       </button>
+      <p className="hint">Ranges of slots and columns: the start is in them, the end is not.</p>
     </fieldset>
   );
 }

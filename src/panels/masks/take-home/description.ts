@@ -33,8 +33,9 @@ export function slotWords({ slotStart, slotEnd }: NamedRun): string {
 }
 
 /** `c24`, `c0..c23`, `b2 of block 1`. */
-export function columnWords({ firstColumn, lastColumn, keyBlock, block }: NamedRun): string {
-  const names = firstColumn === lastColumn ? firstColumn : `${firstColumn}..${lastColumn}`;
+export function columnWords({ columnStart, columnEnd, keyBlock, block }: NamedRun): string {
+  const last = `${columnEnd.charAt(0)}${Number(columnEnd.slice(1)) - 1}`;
+  const names = columnStart === last ? last : `${columnStart}..${last}`;
   return keyBlock === null || keyBlock === block ? names : `${names} of block ${keyBlock}`;
 }
 
@@ -51,6 +52,8 @@ export function descriptionText(comparison: Comparison, shown: ShownPair): strin
   return [
     sentencesOf(comparison, shown).join("\n"),
     ...(grids === null ? [] : [`Training:\n${grids.train}`, `Inference:\n${grids.infer}`]),
-    ...(lines.length === 0 ? [] : [["Differing runs and their cells:", ...lines, ...more].join("\n")]),
+    ...(lines.length === 0
+      ? []
+      : [["Differing cells, row by row, and how many they are:", ...lines, ...more].join("\n")]),
   ].join("\n\n");
 }

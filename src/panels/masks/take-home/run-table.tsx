@@ -18,7 +18,7 @@ export function RunTable({ comparison: { runs, frame } }: { comparison: Comparis
   return (
     <>
       <PlainTable
-        caption={`Differing runs${shown}`}
+        caption={`Differing cells, row by row${shown}`}
         head={["Kind", "Block", "Rows", "Columns", "Cells"]}
         rows={runs.slice(first, past).map((run) => {
           const named = namedRun(run, frame);
@@ -33,7 +33,7 @@ export function RunTable({ comparison: { runs, frame } }: { comparison: Comparis
             disabled={first === 0}
             onClick={() => setFirst(first - rowsOnAPage)}
           >
-            Previous runs
+            Previous rows
           </button>
           <button
             type="button"
@@ -41,7 +41,7 @@ export function RunTable({ comparison: { runs, frame } }: { comparison: Comparis
             disabled={past === runs.length}
             onClick={() => setFirst(first + rowsOnAPage)}
           >
-            Next runs
+            Next rows
           </button>
         </p>
       )}
