@@ -1,3 +1,5 @@
+import type { Frame } from "../../engine/masks/frame";
+import { type MaskView, sameFrameCell } from "../../mask-viz";
 import { type MasksPicture, rowTokens } from "./model";
 import { asPair } from "./other-sides";
 
@@ -12,6 +14,20 @@ export function readInFront(
   return typeof inFront === "number" && Number.isInteger(inFront) && inFront > 0 && inFront <= others.length
     ? inFront
     : 0;
+}
+
+/** What the number in front becomes when a further side goes, 1 being the first of them. */
+export function inFrontWithout(inFront: number, gone: number): number {
+  if (inFront === gone) return 0;
+  return inFront > gone ? inFront - 1 : inFront;
+}
+
+/** The view when another side comes to the front: of blocks of another size, the same cell in the whole picture. */
+export function viewInFront(view: MaskView, from: Frame, to: Frame): MaskView {
+  if (from.slotCount === to.slotCount) return view;
+  const cell = view.cell && sameFrameCell(view.cell, from, to);
+  const isLocked = cell !== null && view.isLocked;
+  return { ...view, cell, isLocked, camera: null, inferCamera: null, selection: null };
 }
 
 /** The number of a side that is not in front, by its place among them. */

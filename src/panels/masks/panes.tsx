@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { CellViewProps } from "../../notebook/cell-kind";
+import { inFrontWithout } from "./in-front";
 import type { MasksPicture } from "./model";
 import { asPair, otherTitle, patchOfPair, withOneMore, withoutOne } from "./other-sides";
 import { type MasksParams, mostOthers } from "./params";
@@ -33,6 +34,11 @@ function FurtherSide({ cell, index }: { cell: Cell; index: number }) {
   const form = useForm(pair, change);
   const picture = output?.others[index];
   const title = otherTitle(index);
+  const remove = () => {
+    const { inFront } = cell.view;
+    if (typeof inFront === "number") cell.setView({ inFront: inFrontWithout(inFront, index + 1) });
+    update({ others: withoutOne(params, index) });
+  };
   return (
     <div className="further-side">
       <SideSettings
@@ -51,7 +57,7 @@ function FurtherSide({ cell, index }: { cell: Cell; index: number }) {
         type="button"
         className="button quiet"
         aria-label={`Remove ${title.toLowerCase()}`}
-        onClick={() => update({ others: withoutOne(params, index) })}
+        onClick={remove}
       >
         Remove
       </button>

@@ -11,7 +11,7 @@ import {
 import type { CellViewProps } from "../../notebook/cell-kind";
 import { CellInspector } from "./cell-inspector";
 import { cellsBehind } from "./cells-behind";
-import { readInFront, withInFront } from "./in-front";
+import { readInFront, viewInFront, withInFront } from "./in-front";
 import { examine, type MasksPicture } from "./model";
 import { otherPanes } from "./other-panes";
 import type { MasksParams } from "./params";
@@ -74,6 +74,13 @@ export function PictureView(props: PictureViewProps) {
   const current = () => pair.current?.shown() ?? view;
   const choose = (kind: typeof view.projection.kind) =>
     keep(viewAs(comparison, current(), choiceOf(comparison, kind, current().cell ?? pointedAt)));
+  const bringToFront = (next: number) => {
+    const { frame } = withInFront(props.output, next).comparison;
+    const shown = viewInFront(current(), comparison.frame, frame);
+    setPointedAt(shown.cell);
+    setHeld(shown.isLocked);
+    setView({ ...shown, inFront: next });
+  };
   const chooseBlock = (block: number) => keep(viewAs(comparison, current(), { kind: "block", block }));
 
   return (
@@ -89,11 +96,7 @@ export function PictureView(props: PictureViewProps) {
           />
         </div>
         <ViewHint comparison={comparison} choice={view.projection} />
-        <SideInFront
-          sideCount={1 + output.others.length}
-          inFront={inFront}
-          choose={(next) => setView({ inFront: next })}
-        />
+        <SideInFront sideCount={1 + output.others.length} inFront={inFront} choose={bringToFront} />
         <MaskPair
           ref={pair}
           {...shown}

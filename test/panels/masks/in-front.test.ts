@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { readMaskView } from "../../../src/mask-viz";
 import { cellsBehind } from "../../../src/panels/masks/cells-behind";
-import { readInFront, withInFront } from "../../../src/panels/masks/in-front";
+import { inFrontWithout, readInFront, viewInFront, withInFront } from "../../../src/panels/masks/in-front";
 import { inspectorText } from "../../../src/panels/masks/inspector-text";
 import { examine, pictureOf } from "../../../src/panels/masks/model";
 import { otherPanes } from "../../../src/panels/masks/other-panes";
@@ -45,6 +46,43 @@ describe("an inference side in front", () => {
     for (const inFront of [undefined, null, "1", -1, 0, 0.5, 4]) {
       expect(readInFront({ inFront }, picture)).toBe(0);
     }
+  });
+});
+
+describe("when another side comes to the front", () => {
+  const larger = pictureOf(foundingCase({ others: [side("zlab.sdpa", { blockSize: 24 })] }));
+  const { frame: from } = larger.comparison;
+  const { frame: to } = withInFront(larger, 1).comparison;
+  const view = readMaskView({
+    cell: { row: 2, column: from.layout.contextLength + 5 },
+    isLocked: true,
+    selection: { rows: { start: 0, end: 2 }, columns: { start: 1, end: 4 } },
+  });
+
+  it("nothing moves where the blocks of the picture are as large", () => {
+    expect(viewInFront(view, from, from)).toBe(view);
+  });
+
+  it("the same cell is in hand where they are not, and what is counted in cells of the view goes", () => {
+    const anchors = foundingCase({ layout: { contextLength: 25, anchors: [10, 24] }, others: [] }).layout;
+    expect(anchors.anchors).toHaveLength(2);
+    const two = pictureOf(foundingCase({ layout: anchors, others: [side("zlab.sdpa", { blockSize: 24 })] }));
+    const before = two.comparison.frame;
+    const after = withInFront(two, 1).comparison.frame;
+    // Slot 3 of the second block, seen from its own slot 5.
+    const held = { ...view, cell: { row: 16 + 3, column: 25 + 16 + 5 } };
+    const shown = viewInFront(held, before, after);
+    expect(shown.cell).toEqual({ row: 24 + 3, column: 25 + 24 + 5 });
+    expect(shown.isLocked).toBe(true);
+    expect(shown.selection).toBeNull();
+    // Slot 20 is one that only the larger block has.
+    const absent = viewInFront({ ...view, cell: { row: 20, column: 0 } }, after, before);
+    expect(absent).toMatchObject({ cell: null, isLocked: false });
+    expect(to.slotCount).toBe(24);
+  });
+
+  it("the one in front stays so when another one goes, and the first takes its place when it goes itself", () => {
+    expect([0, 1, 2, 3].map((inFront) => inFrontWithout(inFront, 2))).toEqual([0, 1, 0, 2]);
   });
 });
 
