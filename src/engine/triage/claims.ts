@@ -63,12 +63,17 @@ export const claims: Readonly<Record<string, Claim>> = {
       : `The draft of run ${name} repeats itself in ${ofRounds(repeatingRounds, roundCount)}${isVerified ? ", where the text does not" : ""}.`,
   "climbs-from-start": (figures) => halvesClaim(figures, ([first, second]) => [first, second]),
   "falls-with-length": (figures) => halvesClaim(figures, ([first, second]) => [second, first]),
-  "other-weights": ({ name, onlyWeights, acceptance, against }) =>
-    onlyWeights === null || against === null || acceptance.pooled >= against.acceptance.pooled
-      ? null
-      : `Run ${name} is served as run ${against.name} is, with the weights of a drafter ${trainingInWords(onlyWeights)}.`,
-  "much-lower": (figures) => lowerClaim(figures, (own, aligned) => own < aligned / 2),
-  lower: (figures) => lowerClaim(figures, (own, aligned) => own < aligned && own >= aligned / 2),
+  "other-weights": ({ onlyWeights, ...figures }) => {
+    const lower = lowerClaim(figures, (own, aligned) => own < aligned);
+    if (onlyWeights === null || lower === null) return null;
+    return `${lower.replace(/\.$/, "")}, served the same. The weights are of a drafter ${trainingInWords(onlyWeights)}.`;
+  },
+  "much-lower": (figures) =>
+    figures.onlyWeights === null ? lowerClaim(figures, (own, aligned) => own < aligned / 2) : null,
+  lower: (figures) =>
+    figures.onlyWeights === null
+      ? lowerClaim(figures, (own, aligned) => own < aligned && own >= aligned / 2)
+      : null,
   "one-token-flips": ({ name, against }) =>
     against === null ||
     against.drafts.differing === 0 ||
@@ -103,7 +108,7 @@ function halvesClaim(
 }
 
 function lowerClaim(
-  { name, isVerified, acceptance, against }: RunFigures,
+  { name, isVerified, acceptance, against }: Omit<RunFigures, "onlyWeights">,
   isLower: (own: number, aligned: number) => boolean,
 ): string | null {
   if (against === null || acceptance.roundCount === 0) return null;

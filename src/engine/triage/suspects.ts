@@ -66,7 +66,17 @@ export const symptoms: readonly Symptom[] = [
   {
     id: "other-weights",
     sees: "Fewer drafts are accepted than by another drafter that is served the same.",
-    suspects: ["trained-short"],
+    suspects: [
+      "trained-short",
+      "trained-anchor-inclusive",
+      "trained-context-by-block-number",
+      "trained-anti-causal-block",
+      "trained-causal-block",
+      "trained-four-of-five-taps",
+      "trained-noisy-teacher",
+      "trained-label-shift",
+      "trained-soft-labels",
+    ],
     elsewhere: ["data of another kind, or less of it"],
   },
   {

@@ -105,7 +105,7 @@ function verdictOfServing(figures: RunFigures, fits: readonly Fit[]): TriageVerd
     };
   }
   const { opening, repeats: some } = repeatsOf(figures);
-  const lower = shown("much-lower", "lower");
+  const lower = shown("other-weights", "much-lower", "lower");
   if (lower !== undefined) {
     return {
       id: "lower",
