@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { presetNamed } from "../../src/engine/masks/presets";
-import { npyOfSide } from "../panels/dump/support";
+import { npyOf, npyOfSide } from "../panels/dump/support";
 import { violationsOn } from "./support/appearance";
 import { scene } from "./support/scene";
 
@@ -56,6 +56,30 @@ describe("A mask file on the page", () => {
     await expect.poll(() => page.locator(".saving-state").textContent()).toContain("Saved");
     await page.reload();
     await expect.poll(() => dump.locator(".dump-verdict").textContent()).toContain("Best fit");
+  });
+
+  scene("whose anchor's own column is seen is set to that anchor, and to nothing else", {}, async (page) => {
+    await page.locator("[data-cell]").first().waitFor();
+    await drop(page, npyOf(new Uint8Array(16 * 41).fill(1), [16, 41], "serve.npy"));
+    const dump = page.locator('[data-kind="dump"]');
+    await dump.getByRole("button", { name: "24: own column seen" }).click();
+    await expect
+      .poll(() => dump.locator(".dump-verdict").textContent())
+      .toContain("(harness.through-anchor), context 25, anchor 24, block 16: 0 cells left over.");
+    const typed = () =>
+      dump
+        .locator(".dump-known input")
+        .evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value));
+    expect(await typed()).toEqual(["", "", "24"]);
+    await dump.getByRole("button", { name: "Compare with training" }).click();
+    const comparison = page.locator('[data-kind="masks"][data-active]');
+    await expect
+      .poll(() => comparison.locator(".verdict-headline").textContent())
+      .toBe("16 infer-only cells in one straight column: context 24, the anchor itself.");
+    // What the file's cells see is theirs to say, and not the preset's.
+    expect(await comparison.locator('[data-side="infer"] .side-summary').textContent()).toMatch(
+      /^cells from serve\.npy, only numbered by the preset, block of 16, positions from 1, block numbered from its anchor\./,
+    );
   });
 
   scene("lists what fits as well on a phone without widening the page", { widthPx: 390 }, async (page) => {

@@ -72,9 +72,9 @@ scene(
     const isLeftOut = (line: string) => line.startsWith("left-out");
     const runs = lines.slice(1).filter((line) => !isLeftOut(line));
     expect(runs.map((line) => line.split(",").slice(5).join(","))).toEqual([
-      "c12,c12,,8",
-      "c35,c35,,8",
-      "c50,c50,,8",
+      "c12,c13,,8",
+      "c35,c36,,8",
+      "c50,c51,,8",
     ]);
     expect(lines.filter(isLeftOut)).toHaveLength(1);
     expect(lines.find(isLeftOut)).toContain("480");
