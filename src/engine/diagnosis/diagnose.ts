@@ -21,7 +21,7 @@ export interface Diagnosis extends Ranking {
   acceptance: AcceptanceAgreement | null;
   /** Trainings that were not tried as their weights could not be had, and why. */
   untried: readonly UntriedTraining[];
-  /** What seems amiss with the log where nothing explains it as it stands; no pairs are tried then. */
+  /** What seems amiss with the log where nothing explains it; no pairs are tried where mending it gives most of it. */
   mistakes: readonly LogMistake[];
   /** Null where the log has enough drafts for pairs, or none were asked for or needed. */
   tooShort: TooShort | null;
@@ -76,7 +76,8 @@ export async function diagnose(job: DiagnoseJob): Promise<Diagnosis> {
     }
     const [best] = rank(tried).ranked;
     if (best !== undefined && !isExplaining(best)) said.mistakes = await mistakesIn(job, best.drafts);
-    if (job.pairs && said.mistakes.length === 0 && !tried.some(isExact)) {
+    const isMended = said.mistakes.some(({ mended }) => mended !== null);
+    if (job.pairs && !isMended && !tried.some(isExact)) {
       const untried = new Set(search.untried.map(({ id }) => id));
       const pairs = pairsOf(facts).filter((ids) => !ids.some((id) => untried.has(id)));
       said.tooShort = tooShortFor(pairs.length, job);
@@ -111,13 +112,14 @@ function diagnosisOf(
   isComplete: boolean,
 ): Diagnosis {
   const ranking = rank(tried);
+  const finding = findingOf(ranking, isComplete);
   return {
     ...ranking,
-    finding: findingOf(ranking, isComplete),
+    finding,
     tried: [...tried],
     acceptance,
     untried: [...untried],
-    mistakes,
+    mistakes: finding === "none" ? mistakes : [],
     tooShort,
   };
 }

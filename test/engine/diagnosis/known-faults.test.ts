@@ -253,7 +253,7 @@ describe("a log that nothing explains as it stands", patient, () => {
     const [mistakes, sentence] = await mistakesOf(log);
     expect(mistakes).toEqual(["anchor-missing"]);
     expect(sentence).toContain(
-      "the drafter served as trained gives 45 of 45 drafts, so that tokens seems to lack",
+      "With the target's next token behind it the drafter served as trained gives 45 of 45 drafts.",
     );
   });
 
@@ -264,8 +264,19 @@ describe("a log that nothing explains as it stands", patient, () => {
     }));
     const [mistakes, sentence] = await mistakesOf(log);
     expect(mistakes).toEqual(["bonus-missing"]);
-    expect(sentence).toContain("it seems to lack the bonus token");
+    expect(sentence).toContain("it seems to lack the bonus token. With the target's token there");
   });
+
+  test.each(["bonus-lost", "slot-read-one-early"])(
+    "is not said to be amiss where %s together with another fault looks like it",
+    async (id) => {
+      const two = ids.filter((one) => one === id || one === "positions-one-late");
+      const log = withoutScores(await logOf(pair, textOf("fizzbuzz"), two, 3));
+      const found = await diagnosed(log, true);
+      expect([found.finding, found.ranked[0].matched]).toEqual(["fault", found.ranked[0].compared]);
+      expect(found.mistakes).toEqual([]);
+    },
+  );
 
   test("is said to be too short for pairs, which are not tried, where its drafts cannot tell them", async () => {
     const log = await madeOf([], 1, ({ tokens, rounds: [{ drafts }] }) => ({

@@ -30,12 +30,14 @@ test("trainings whose weights cannot be fetched are asked for once, and named as
   );
   // No drafter gives four times the token of the mask: the search goes on to pairs.
   const round = { drafts: [1, 1, 1, 1], isText: false, committed: null, accepted: null, scores: null };
+  // As often as it takes for pairs to be tried at all.
+  const logs = ["line 1", "line 2", "line 3"].map((name) => ({ name, tokens, rounds: [round], earlier: [] }));
   let pairsTold = 0;
   const found = await diagnose({
     openRun: () => pair.openRun(),
     facts: pair.facts,
     respell: (ids) => [...ids],
-    logs: [{ name: "line 1", tokens, rounds: [round], earlier: [] }],
+    logs,
     pairs: true,
     progress(_soFar, _done, _total, sort) {
       if (sort === "pairs") pairsTold++;

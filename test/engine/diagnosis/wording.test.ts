@@ -79,7 +79,9 @@ describe("what a diagnosis says", () => {
     expect(findingSentence({ ...none, tooShort })).toMatch(
       /^The log is too short: 2 drafts cannot .* 700 pairs of faults, which takes 10 .*; none was tried\. None of .* 2 drafts\.$/,
     );
-    expect(findingSentence({ ...none, mistakes: [{ id: "anchor-drafted" }] })).not.toContain("weights");
+    expect(findingSentence({ ...none, mistakes: [{ id: "anchor-drafted", mended: null }] })).not.toContain(
+      "weights",
+    );
   });
 
   test("says of no fault that is named that nothing can be said of it", () => {
