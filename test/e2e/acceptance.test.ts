@@ -36,7 +36,7 @@ scene(
     const lengths = cell.getByRole("img", { name: /^Acceptance length/ });
     await expect.poll(() => lengths.getAttribute("aria-label")).toMatch(/: L1 2\.50\.$/);
 
-    await cell.getByLabel("drafting", { exact: true }).check();
+    await cell.getByLabel(/^drafting\b/).check();
     await loadAndRun(page, "wasm", 24);
     await expect.poll(() => cell.getAttribute("data-status")).toBe("done");
     expect(await lengths.getAttribute("aria-label")).toMatch(/: A \d+\.\d\d, B \d+\.\d\d, L1 2\.50\.$/);

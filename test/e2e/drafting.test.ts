@@ -93,7 +93,7 @@ scene(
     const ledger = cell.getByRole("region", { name: "Rows of the context" });
     const told = await ledger.getByText(/^Run B, round/).textContent();
     const [, stale] = /belong: (\d+) should not be there\./.exec(told ?? "") ?? expect.fail(`${told}`);
-    const rows = ledger.getByRole("row", { name: /round \d+, a rejected draft should not be there/ });
+    const rows = ledger.getByRole("row", { name: /should not be there round \d+, a rejected draft/ });
     expect(await rows.count()).toBe(Number(stale));
     await ledger.getByLabel(/^Show all/).check();
     await ledger.getByRole("row", { name: /^0 .* prompt/ }).waitFor();
