@@ -36,7 +36,12 @@ describe("a source that cannot be run", () => {
     [inMod("return q_idx.exponential_() > 0"), 2, 12, /\.exponential_ of an int64 tensor/],
     [inMod("return (q_idx > 0) & (f'{b}' == 'x')"), 2, 26, /f-string must not be compared/],
     [inMod("raise ValueError('no')"), 2, 5, /stops itself here: raise ValueError\('no'\)$/],
-    [inMod("assert kv_idx.ndim == 1, 'a vector'"), 2, 5, /stops itself here: assert kv_idx\.ndim == 1, 'a vector'$/],
+    [
+      inMod("assert kv_idx.ndim == 1, 'a vector'"),
+      2,
+      5,
+      /stops itself here: assert kv_idx\.ndim == 1, 'a vector'$/,
+    ],
     [inMod("return q_idx"), 1, 1, /one bool for a cell, got an int64 tensor/],
     [inMod("return True"), 1, 1, /Python bool/],
     [inMod("return (q_idx >="), 2, 21, /must be Python: the \( at line 2, column 12 is not closed$/],
