@@ -4,6 +4,7 @@ import type { CellStatus } from "../../notebook/cell-status";
 import { durationWords } from "../../notebook/statuses";
 import type { DraftingResult } from "../../store/drafting-result";
 import { engineStore, libraryStore } from "../../store/workbench";
+import { StopAt } from "./branches/stop-at";
 import { changesOfRuns } from "./changes";
 import { LoadingLine, TroubleLine } from "./loading-lines";
 import { stoppedSentence } from "./model/breakpoint-words";
@@ -69,14 +70,17 @@ export function RunBar({ cell, onStop }: RunBarProps) {
           <span aria-hidden="true">↻</span> {kept} {warning}
         </p>
       )}
-      <details className="own-pair-details">
-        <summary>
-          {pair && pair.source !== bundledPair
-            ? `Runs on ${pair.source.name}. Use other checkpoints`
-            : "Use your own checkpoints"}
-        </summary>
-        <OwnPair />
-      </details>
+      <div className="run-bar-foot">
+        <details className="own-pair-details">
+          <summary>
+            {pair && pair.source !== bundledPair
+              ? `Runs on ${pair.source.name}. Use other checkpoints`
+              : "Use your own checkpoints"}
+          </summary>
+          <OwnPair />
+        </details>
+        <StopAt stopAt={cell.params.stopAt} onChange={cell.update} />
+      </div>
     </div>
   );
 }

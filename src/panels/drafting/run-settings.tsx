@@ -1,7 +1,6 @@
 import { memo, useId } from "react";
 import { deviations } from "../../engine/drafting/deviations";
 import type { DraftingSettings } from "../../store/drafting-result";
-import { StopAt } from "./branches/stop-at";
 import { Conflicts } from "./deviations/conflicts";
 import { DeviationOptions } from "./deviations/deviation-options";
 import type { TrainedSide } from "./model/trained-side";
@@ -20,7 +19,7 @@ interface RunSettingsProps {
   onChange: (patch: Partial<DraftingParams>) => string | null;
 }
 
-/** What differs in the second run, deviations or a cell that says how it is served, and where both stop. */
+/** What differs in the second run: deviations, and a cell that says how it is served. */
 export const RunSettings = memo(function RunSettings(props: RunSettingsProps) {
   const { params, settings, trained, sources, onChange } = props;
   const id = useId();
@@ -74,7 +73,6 @@ export const RunSettings = memo(function RunSettings(props: RunSettingsProps) {
         sources={sources}
         onChange={(servedAs) => onChange({ servedAs })}
       />
-      <StopAt stopAt={params.stopAt} onChange={onChange} />
     </div>
   );
 });
