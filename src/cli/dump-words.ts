@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { isAddedBoolean } from "../engine/masks/dump/encoding";
 import { axisNames, othersSentence } from "../engine/masks/dump/plane-words";
 import { documentStarts } from "../engine/masks/layout-text";
 import { fitNumbers, leftWords } from "../panels/dump/model/words";
@@ -15,7 +16,7 @@ export function dumpWords(path: string, file: DumpFile): string {
   const starts = documentStarts(documents ?? []);
   const packed = starts.length === 0 ? "" : `, documents from ${starts.slice(0, 8).join(",")}`;
   const layout = `context ${contextLength}${packed}, anchors ${all}, block ${taken.shape.blockSize}`;
-  const isAdded = encoding.kind.startsWith("boolean-added");
+  const isAdded = isAddedBoolean(encoding);
   return [
     `${basename(path)} read as ${layout}: ${preset}: ${leftWords(taken)}.`,
     ...planeWords(file),

@@ -1,7 +1,7 @@
 import { softmaxOf } from "../drafting/entropy";
 import type { PairRun } from "../drafting/pair";
 import type { PairFacts } from "../drafting/pair-facts";
-import type { DraftPlan } from "../drafting/plan";
+import { type DraftPlan, firstUsedSlotOf } from "../drafting/plan";
 import { planRound } from "../drafting/plan-round";
 import { candidatesOf, committedTokens, greedy } from "../drafting/verification";
 import type { Convention } from "../masks/convention";
@@ -51,7 +51,7 @@ export async function replayRound(
  * of rows behind where drafts were rejected.
  */
 export function looksBehind({ rounds }: DraftLog, convention: Convention): boolean {
-  const draftCount = convention.blockSize - (convention.labelShift === 0 ? 1 : 0);
+  const draftCount = convention.blockSize - firstUsedSlotOf(convention);
   return (
     convention.loop?.roundRows !== undefined &&
     rounds.slice(0, -1).some(({ drafts }) => drafts.length < draftCount)

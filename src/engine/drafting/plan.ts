@@ -60,7 +60,7 @@ export function planDraft(
 ): DraftPlan {
   const layout = layoutOf(sequence.length);
   const anchor = sequence.length - 1;
-  const { blockSize, labelShift } = convention;
+  const { blockSize } = convention;
   const contextEnd = contextEndOf(convention, layout, anchor);
   const isThrough = contextEnd > anchor;
   const context = isThrough ? [...ledger, ...presentRows(sequence.slice(anchor), anchor)] : ledger;
@@ -92,8 +92,13 @@ export function planDraft(
     numerics: convention.numerics ?? {},
     mutedHeads: [],
     training: trainingOf(convention, facts),
-    firstUsedSlot: labelShift === 0 ? 1 : 0,
+    firstUsedSlot: firstUsedSlotOf(convention),
   };
+}
+
+/** Slot 0 drafts only where a slot is read as the token behind its own. */
+export function firstUsedSlotOf({ labelShift }: Convention): 0 | 1 {
+  return labelShift === 0 ? 1 : 0;
 }
 
 function trainingOf({ training }: Convention, { trainings = [] }: PairFacts): TrainingFault | null {

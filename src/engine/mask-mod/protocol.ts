@@ -1,6 +1,6 @@
 import type { BitMask } from "../masks/bit-mask";
 import type { IntervalMask } from "../masks/interval-mask";
-import { RuleError } from "../tensor/rule-error";
+import { RuleError, retold } from "../tensor/rule-error";
 import { sentenceOf } from "../tensor/sentence-of";
 import type { SourceRequest } from "./evaluate-source";
 import { type Cell, type Place, SourceError } from "./source-error";
@@ -35,9 +35,7 @@ export function packError(error: unknown): SentError {
 
 export function unpackError(sent: SentError): Error {
   if (sent.name === "SourceError") return new SourceError(sent.place, sent.reason, sent.cell);
-  const error = new RuleError("", "", "");
-  error.message = sent.message;
-  return error;
+  return retold(sent.message);
 }
 
 /** Arrays of a mask that the worker does not read again: moved, not copied. */

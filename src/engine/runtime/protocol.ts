@@ -1,6 +1,6 @@
 import type { DraftOutput, DraftWish, PairRun, TargetNumerics } from "../drafting/pair";
 import type { DraftPlan } from "../drafting/plan";
-import { RuleError } from "../tensor/rule-error";
+import { retold } from "../tensor/rule-error";
 import { sentenceOf } from "../tensor/sentence-of";
 import type { BackendWish, LoadProgress, PairReport, PairSource } from "./engine";
 import { EngineFailure, type FailureKind, failureOf, isAbort } from "./failure";
@@ -50,9 +50,7 @@ export function packError(thrown: unknown): SentError {
 export function unpackError(sent: SentError): Error {
   if (sent.name === "EngineFailure") return new EngineFailure(sent.failure, sent.message);
   if (sent.name === "AbortError") return new DOMException(sent.message, "AbortError");
-  const error = new RuleError("", "", "");
-  error.message = sent.message;
-  return error;
+  return retold(sent.message);
 }
 
 /** Arrays of a result that nobody on this side reads again: moved, not copied. */

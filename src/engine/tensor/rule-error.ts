@@ -6,6 +6,13 @@ export class RuleError extends Error {
   }
 }
 
+/** A rule that was broken elsewhere, in a worker or in a part, in the sentence that was made there. */
+export function retold(sentence: string): RuleError {
+  const error = new RuleError("", "", "");
+  error.message = sentence;
+  return error;
+}
+
 const longestShown = 80;
 
 function shown(value: unknown): string {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isAddedBoolean } from "../../engine/masks/dump/encoding";
 import type { AnchorPlacing } from "../../engine/masks/guess/open-anchors";
 import type { CellViewProps } from "../../notebook/cell-kind";
 import { Choosers } from "./file/choosers";
@@ -64,10 +65,7 @@ export default function DumpView(props: CellViewProps<DumpParams, DumpOutput>) {
       {file !== null && (
         <dl className="dump-facts">
           {fileFacts(file).map(({ label, value }) => (
-            <div
-              key={label}
-              data-warned={label === "Encoding" && file.encoding.kind.startsWith("boolean-added")}
-            >
+            <div key={label} data-warned={label === "Encoding" && isAddedBoolean(file.encoding)}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>

@@ -1,4 +1,5 @@
-import { RuleError } from "../../tensor/rule-error";
+import { retold } from "../../tensor/rule-error";
+import { soleJob } from "../../tensor/sole-job";
 import { answerOf, type DumpAnswer, type DumpJob } from "./protocol";
 
 export interface WorkOptions {
@@ -19,7 +20,7 @@ export async function dumpWork<Job extends DumpJob>(
   signal?.throwIfAborted();
   const answer =
     typeof Worker === "undefined" ? await answerOf(job, onProgress) : await inWorker(job, signal, onProgress);
-  if (answer.kind === "error") throw Object.assign(new RuleError("", "", ""), { message: answer.message });
+  if (answer.kind === "error") throw retold(answer.message);
   if (!isAnswerTo(job, answer)) throw new Error(`The worker answered ${answer.kind} to ${job.kind}.`);
   return answer;
 }
@@ -37,19 +38,12 @@ function inWorker(
   onProgress: (fraction: number) => void,
 ): Promise<DumpAnswer> {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "dump" });
-  const ended = new AbortController();
   return new Promise<DumpAnswer>((resolve, reject) => {
-    const died = (why: string) => reject(new Error(`The worker that reads the mask stopped: ${why}.`));
-    signal?.addEventListener("abort", () => reject(signal.reason), { signal: ended.signal });
-    worker.onerror = (event) => died(event.message || "it could not start");
-    worker.onmessageerror = () => died("an answer could not be read");
-    worker.onmessage = ({ data }: MessageEvent<DumpAnswer>) => {
-      if (data.kind === "progress") onProgress(data.fraction);
-      else resolve(data);
+    const take = (answer: DumpAnswer) => {
+      if (answer.kind === "progress") onProgress(answer.fraction);
+      else resolve(answer);
+      return answer.kind !== "progress";
     };
-    worker.postMessage(job);
-  }).finally(() => {
-    ended.abort();
-    worker.terminate();
+    soleJob(worker, job, { subject: "The worker that reads the mask", signal, take }).catch(reject);
   });
 }

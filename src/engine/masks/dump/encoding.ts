@@ -10,6 +10,11 @@ export interface MaskEncoding {
   sentence: string;
 }
 
+/** Whether a boolean mask was added as numbers: what the file was made for hides nothing. */
+export function isAddedBoolean({ kind }: { kind: string }): boolean {
+  return kind === "boolean-added" || kind === "boolean-added-to-additive";
+}
+
 /** Visible cells of the numbers, and what kind of mask they are. */
 export function decode(
   { ones, hidden, hiddenValues }: Planes,

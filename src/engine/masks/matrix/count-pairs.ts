@@ -1,4 +1,5 @@
-import { RuleError } from "../../tensor/rule-error";
+import { retold } from "../../tensor/rule-error";
+import { soleJob } from "../../tensor/sole-job";
 import type { MatrixCell } from "../preset-matrix";
 import { answersTo, type MatrixAnswer, type MatrixJob } from "./protocol";
 
@@ -30,28 +31,12 @@ function countInWorker(job: MatrixJob, options: CountOptions): Promise<void> {
   const { signal } = options;
   if (signal.aborted) return Promise.reject(signal.reason);
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "matrix" });
-  const ended = new AbortController();
-  return new Promise<void>((resolve, reject) => {
-    const died = (why: string) => reject(new Error(`The worker that counts the pairs stopped: ${why}.`));
-    signal.addEventListener("abort", () => reject(signal.reason), { signal: ended.signal });
-    worker.onerror = (event) => died(event.message || "it could not start");
-    worker.onmessageerror = () => died("an answer could not be read");
-    worker.onmessage = ({ data }: MessageEvent<MatrixAnswer>) => {
-      try {
-        if (isLast(data, options)) resolve();
-      } catch (error) {
-        reject(error);
-      }
-    };
-    worker.postMessage(job);
-  }).finally(() => {
-    ended.abort();
-    worker.terminate();
-  });
+  const take = (answer: MatrixAnswer) => isLast(answer, options);
+  return soleJob(worker, job, { subject: "The worker that counts the pairs", signal, take });
 }
 
 function isLast(answer: MatrixAnswer, { onCells }: CountOptions): boolean {
-  if (answer.kind === "error") throw Object.assign(new RuleError("", "", ""), { message: answer.message });
+  if (answer.kind === "error") throw retold(answer.message);
   if (answer.kind === "done") return true;
   onCells(answer.cells.filter((cell) => cell !== null));
   return false;

@@ -1,3 +1,4 @@
+import { isAddedBoolean } from "../../../engine/masks/dump/encoding";
 import { anchorsNote } from "../../../engine/masks/guess/open-anchors";
 import { RuleError } from "../../../engine/tensor/rule-error";
 import type { MaskGiver } from "../../../notebook/mask-giver-result";
@@ -14,7 +15,7 @@ export function giverOf({ found }: DumpOutput): MaskGiver | null {
   const { file, reading } = found;
   const { layout, shape } = reading.taken;
   const madeFor = { layout, blockSize: shape.blockSize };
-  const isAdded = file.encoding.kind.startsWith("boolean-added");
+  const isAdded = isAddedBoolean(file.encoding);
   const added = isAdded ? `${file.name}: ${file.encoding.sentence}` : null;
   const notes = [anchorsNote(reading, file.name), added].filter((note) => note !== null);
   return {

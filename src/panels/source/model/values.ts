@@ -3,7 +3,7 @@ import { type Bindings, type BoundValue, parseTypedValue } from "../../../engine
 import type { NeededName } from "../../../engine/mask-mod/names-needed";
 import { SourceError } from "../../../engine/mask-mod/source-error";
 import { listed } from "../../../engine/masks/wording";
-import { RuleError } from "../../../engine/tensor/rule-error";
+import { retold } from "../../../engine/tensor/rule-error";
 import { sentenceOf } from "../../../engine/tensor/sentence-of";
 
 /** A captured name, and where its value comes from. */
@@ -68,19 +68,13 @@ export function bindingsOfNames(names: readonly NamedValue[]): Bindings {
   const missing = absent.map(({ name }) => name);
   if (missing.length > 0) {
     const needs = missing.length === 1 ? "needs a value" : "need values";
-    throw saying(
+    throw retold(
       `${listed(missing)} ${needs}: type ${missing.length === 1 ? "it" : "them"} in at the source`,
     );
   }
   const wrong = names.find(({ fault }) => fault !== null);
-  if (wrong !== undefined) throw saying(`value of ${wrong.needed.name}: ${wrong.fault}`);
+  if (wrong !== undefined) throw retold(`value of ${wrong.needed.name}: ${wrong.fault}`);
   return Object.fromEntries(
     names.flatMap(({ needed, value }) => (value === null ? [] : [[needed.name, value]])),
   );
-}
-
-function saying(sentence: string): RuleError {
-  const error = new RuleError("", "", "");
-  error.message = sentence;
-  return error;
 }
